@@ -63,6 +63,7 @@ export const en = {
     all: 'All in the book…',
     searching: 'Searching the other pages…',
     noMore: 'The book has no more of it in this direction.',
+    notRead: 'The other pages could not be read. Check your connection and try again.',
   },
   replace: {
     title: 'Find and replace in the book',

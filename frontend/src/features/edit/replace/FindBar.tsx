@@ -12,7 +12,7 @@ interface FindBarProps {
   query: string
   onQuery: (query: string) => void
   editor: () => EditorHandle | null
-  /** The page has no more: goes on with the next page that has one, or the one before. False if the book has no more. */
+  /** The page has no more: goes on with the next page that has one, or the one before. False if the book has no more. Throws. */
   onBeyond: (search: TextSearch, step: FindStep) => Promise<boolean>
   onAll: (query: string) => void
   onClose: () => void
@@ -22,7 +22,7 @@ interface FindBarProps {
 export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: FindBarProps) {
   const { t } = useTranslation()
   const [replacement, setReplacement] = useState('')
-  const [said, setSaid] = useState<'noMore' | 'searching' | null>(null)
+  const [said, setSaid] = useState<'noMore' | 'searching' | 'notRead' | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const search: TextSearch = { query, isExact: false, isWholeWord: false }
@@ -32,7 +32,12 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
     setSaid(null)
     if (await editor()?.find(search, step)) return
     setSaid('searching')
-    setSaid((await onBeyond(search, step)) ? null : 'noMore')
+    setSaid(
+      await onBeyond(search, step).then(
+        (isFound) => (isFound ? null : 'noMore'),
+        () => 'notRead',
+      ),
+    )
   }
   const replace = async (): Promise<void> => {
     await editor()?.replaceFound(search, replacement)

@@ -3,7 +3,10 @@ import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import { createWriting } from '../../../editor/rich/createWriting.ts'
 import type { EditCalls } from '../api/createEditCalls.ts'
 
-/** The next page after this one in whose saved text a search finds something, or the one before; null without one. */
+/**
+ * The next page after this one in whose saved text a search finds something, or the one before; null without one. Throws an
+ * ApiError if a page cannot be read.
+ */
 export async function findPage(
   calls: Pick<EditCalls, 'readText'>,
   { id, ext, totalPages }: Book,
@@ -18,9 +21,6 @@ export async function findPage(
       const matches = await writing.find({ text, ext }, search)
       if (matches && matches.length > 0) return page
     }
-    return null
-  } catch {
-    // what cannot be read has no place to go to
     return null
   } finally {
     writing.end()

@@ -1,0 +1,37 @@
+import { ApiError } from '@hikma/publishing/ApiError'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { EditorHandle } from '../../../editor/PaneHandle.ts'
+import { renderIn } from '../../../testing/renderIn.tsx'
+import { FindBar } from './FindBar.tsx'
+
+const editor = { find: async () => false, focus: vi.fn() } as Partial<EditorHandle> as EditorHandle
+const show = (onBeyond: () => Promise<boolean>) =>
+  renderIn(
+    'en',
+    <FindBar
+      query="salt"
+      onQuery={vi.fn()}
+      editor={() => editor}
+      onBeyond={onBeyond}
+      onAll={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
+const findNext = () => userEvent.click(screen.getByRole('button', { name: 'Find the next' }))
+
+it('says that the book has no more', async () => {
+  await show(async () => false)
+  await findNext()
+  await screen.findByText('The book has no more of it in this direction.')
+})
+
+it('does not take pages that cannot be read for pages without a match, and searches again', async () => {
+  const onBeyond = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(true)
+  await show(onBeyond)
+  await findNext()
+  await screen.findByText('The other pages could not be read. Check your connection and try again.')
+  await findNext()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
