@@ -311,6 +311,21 @@ test('a paste keeps structure and runs nothing', async ({ page, library, bookId 
   expect(errors).toEqual([])
 })
 
+test('a paste into a Persian book is repaired if one wants it, in one step', async ({ page, library, bookId }) => {
+  await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: ['<p>آب</p>'] })
+  await openAsAdmin(page, bookId)
+  const writer = writerOf(page)
+  await writer.startEditing()
+  await writer.clickAfter('آب')
+  await paste(page, '<p>، كتاب ها</p>')
+  await expect(page.getByText('2 repairs are proposed for the Persian text that you pasted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Repair', exact: true }).click()
+  await expect.poll(() => sourceOf(page)).toBe('<p>آب، کتاب‌ها</p>')
+  await expect(page.getByText(/repairs are proposed/)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => sourceOf(page)).toBe('<p>آب، كتاب ها</p>')
+})
+
 test('pictures that are pasted and dropped become figures, or a sentence says why not', async ({
   page,
   library,

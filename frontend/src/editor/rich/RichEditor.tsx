@@ -3,7 +3,10 @@ import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/formats.ts'
 import type { TextPlace } from '../../lib/TextPlace.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLanguage } from '../../ui/useLanguage.ts'
 import type { PreviewedPage, WrittenPage } from '../PreviewedPage.ts'
 import type { PaneEvents, PaneHandle } from '../PaneHandle.ts'
 import { linkAt, setLink } from './commands/inline.ts'
@@ -46,6 +49,7 @@ export interface RichEditorProps extends PaneEvents {
 export function RichEditor(props: RichEditorProps) {
   const { page, label, readOnly, place, onChange, onReady, onCaret, onScroll, addPicture, renderPreview } = props
   const { t, i18n } = useTranslation()
+  const interfaceLanguage = useLanguage()
   const { original, isCurrent, writing, noteWritten } = useOriginal(page.text)
   const view = useRef<EditorView>(null)
   const [state, setState] = useState<EditorState | null>(null)
@@ -53,6 +57,8 @@ export function RichEditor(props: RichEditorProps) {
   const toolbarState = useDeferredValue(state)
   const [isLinking, setLinking] = useState(false)
   const [notice, setNotice] = useState<'pictures' | 'notPasted' | 'adding' | { refused: string } | null>(null)
+  /** What could be repaired in the Persian text that was just pasted. */
+  const [repairs, setRepairs] = useState<{ count: number; make: () => void } | null>(null)
   const { figures, direction } = page
 
   const run = (command: Command) => {
@@ -64,7 +70,23 @@ export function RichEditor(props: RichEditorProps) {
   const insertSlice = (slice: Slice) => {
     const current = view.current
     if (!current || slice.size === 0) return
+    const { from } = current.state.selection
     current.dispatch(current.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+    if (/^fa\b/.test(page.lang)) void proposeRepairs(current, from)
+  }
+  /** Proposes repairs for the text from a position to the caret. Without the chunk that finds them, there are none. */
+  const proposeRepairs = async (current: EditorView, from: number): Promise<void> => {
+    const { doc, selection } = current.state
+    const found = await import('./paste/repairText.ts').catch(() => null)
+    const all = found?.repairsBetween(doc, from, selection.to) ?? []
+    if (!found || all.length === 0 || current.isDestroyed || current.state.doc !== doc) return
+    setRepairs({
+      count: all.length,
+      make() {
+        current.dispatch(found.withRepairs(current.state, all))
+        current.focus()
+      },
+    })
   }
   const insertHtml = async (html: string, plain: string): Promise<void> => {
     const pasted = await writing.paste(html, direction)
@@ -126,6 +148,7 @@ export function RichEditor(props: RichEditorProps) {
     if (onCaret && (transaction.selectionSet || transaction.docChanged) && current.hasFocus()) noteCaret()
     if (!transaction.docChanged) return
     setNotice(null)
+    setRepairs(null)
     const text = savePage(original, next.doc)
     noteWritten(text)
     onChange(text)
@@ -285,6 +308,16 @@ export function RichEditor(props: RichEditorProps) {
         <p className={css.notice} role="status">
           {notice && (typeof notice === 'string' ? t(`writing.${notice}`) : notice.refused)}
         </p>
+        <div className={css.notice} role="status">
+          {repairs && (
+            <>
+              {t('writing.pastedRepairs', { count: repairs.count, n: formatNumber(repairs.count, interfaceLanguage) })}{' '}
+              <Button tone="quiet" onClick={repairs.make}>
+                {t('writing.repair')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {renderPreview({ ...page, written })}
     </div>
