@@ -73,7 +73,7 @@ export const DEFAULT_HITS = 20
 /** Counting the passages that match stops here. */
 export const MAX_COUNTED_PASSAGES = 1_000
 
-/** The size of the cache of books in a browser (BEHAVIOUR.md §9). */
+/** The size of the cache of books in a browser (BEHAVIOUR.md §3.7). */
 export const BROWSER_STORAGE = 10 * 1024 * 1024
-/** In characters. Longer pages are compressed in the browser's cache (BEHAVIOUR.md §9). */
+/** In characters. Longer pages are compressed in the browser's cache (BEHAVIOUR.md §3.7). */
 export const MAX_UNCOMPRESSED_LENGTH = 1_000

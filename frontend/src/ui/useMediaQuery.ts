@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Below the breakpoint of BEHAVIOUR.md §9: the library's header has a menu. */
+/** Below the breakpoint of BEHAVIOUR.md §2.1: the library's header has a menu. */
 export const NARROW_QUERY = '(max-width: 767.98px)'
 
 /** A phone, upright or in landscape, gets the phone's reader. The styles of reader and assistant repeat this query. */

@@ -6,7 +6,7 @@ import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { createRequest } from './createRequest.ts'
 
-/** BEHAVIOUR.md §9 */
+/** BEHAVIOUR.md §4.8 */
 const AREA_WAIT_MS = 1_000
 
 export type PublishUi = Pick<PublishOptions, 'confirmReplace' | 'onProgress' | 'signal'>

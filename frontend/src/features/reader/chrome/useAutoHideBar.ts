@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createIdleTimer } from './createIdleTimer.ts'
 
-/** BEHAVIOUR.md §9. */
+/** BEHAVIOUR.md §2.3. */
 const HIDE_MS = 3000
 const ACTIVITIES = ['pointerdown', 'pointerup', 'scroll'] as const
 /** What a bar offers for a time keeps it, and no longer. */

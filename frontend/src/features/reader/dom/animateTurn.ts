@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
-/** BEHAVIOUR.md §9. */
+/** BEHAVIOUR.md §2.3. */
 const TURN_MS = 300
 const EASING = 'cubic-bezier(.22, .8, .3, 1)'
 const DISTANCE_PX = 36

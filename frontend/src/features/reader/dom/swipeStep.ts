@@ -1,7 +1,7 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type Step, stepTowards } from './pageSteps.ts'
 
-/** Shortest swipe that turns a page (BEHAVIOUR.md §9). */
+/** Shortest swipe that turns a page (BEHAVIOUR.md §4.3). */
 const SWIPE_PX = 50
 
 /** The step of a completed swipe by (dx, dy) pixels; null if it is too short or rather vertical. */

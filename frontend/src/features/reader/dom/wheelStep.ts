@@ -1,7 +1,7 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type Step, stepTowards } from './pageSteps.ts'
 
-/** BEHAVIOUR.md §4.3 and §9: share of the delta that counts, pixels for a turn, time between turns, time until a reset. */
+/** BEHAVIOUR.md §4.3: share of the delta that counts, pixels for a turn, time between turns, time until a reset. */
 const SCALE = 0.3
 const THRESHOLD_PX = 80
 const GAP_MS = 250

@@ -1,6 +1,6 @@
 import { settings } from '../settings/locales/en.ts'
 
-/** The reader's own texts. The wording is that of BEHAVIOUR.md. */
+/** The reader's own texts. BEHAVIOUR.md fixes the wording of some. */
 export const en = {
   reader: {
     pageText: 'Page text',

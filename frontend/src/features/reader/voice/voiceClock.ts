@@ -1,7 +1,7 @@
 import type { Language } from '@hikma/contracts/documents'
 import { formatNumber } from '../../../lib/formats.ts'
 
-/** BEHAVIOUR.md §9. */
+/** BEHAVIOUR.md §4.6. */
 export const VOICE_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 export type VoiceSpeed = (typeof VOICE_SPEEDS)[number]
 export const VOICE_LENGTH_S = 100
