@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 # without make's built-in rules, which cost 0.3 s at each start
 MAKEFLAGS += --no-builtin-rules
-.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore backup-drill verify rebuild-catalogue undelete history sbom env upgrade rollback rotate renew reload-tls clean
+.PHONY: help install build start dev test test-all test-times soak e2e-stack bench check publish seed export backup restore backup-drill verify rebuild-catalogue undelete history sbom settings env upgrade rollback rotate renew reload-tls clean
 
 # for the lists in ONLY
 comma := ,
@@ -111,6 +111,9 @@ history: $(BUILT) ## Print the changes of BOOK=id [COMPOSE=1]
 
 sbom: install ## Write what each package of a release contains TO=folder, as CycloneDX
 	@node operations/writeSboms.mjs "$(TO)"
+
+settings: install ## Write docs/SETTINGS.md and .env.example from operations/settings.json
+	@node operations/writeSettings.mjs
 
 env: ## Make .env for docker compose, or add the passwords that it lacks
 	@operations/makeEnv.sh
