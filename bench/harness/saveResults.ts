@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Row } from './Bench.ts'
 import { replaceBetweenMarkers } from './replaceBetweenMarkers.ts'
 import { describeMachine } from './describeMachine.ts'
+import { formatSummary } from './formatSummary.ts'
 import { formatTable } from './formatTable.ts'
 
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
-const DOCUMENT = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url))
+const FIGURES = fileURLToPath(new URL('../../docs/FIGURES.md', import.meta.url))
+const READING = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url))
 
 interface SavedRow extends Row {
   bench: string
@@ -23,9 +25,13 @@ const readResults = (): Results =>
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value
 
+function replaceIn(path: string, name: string, text: string): void {
+  if (existsSync(path)) writeFileSync(path, replaceBetweenMarkers(readFileSync(path, 'utf8'), name, text))
+}
+
 /**
- * Replaces the rows of one bench, in `results.json` and in the table of docs/PERFORMANCE.md. `order` names all benches;
- * rows of other benches are dropped.
+ * Replaces the rows of one bench, in `results.json`, in the table of docs/FIGURES.md and in the summary of
+ * docs/PERFORMANCE.md. `order` names all benches; rows of other benches are dropped.
  */
 export function saveResults(bench: string, measured: readonly Row[], order: readonly string[]): void {
   const rows = [
@@ -37,7 +43,6 @@ export function saveResults(bench: string, measured: readonly Row[], order: read
     rows: order.flatMap((name) => rows.filter((row) => row.bench === name)),
   }
   writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`)
-  if (!existsSync(DOCUMENT)) return
-  const text = `${results.machine}\n\n${formatTable(results.rows)}`
-  writeFileSync(DOCUMENT, replaceBetweenMarkers(readFileSync(DOCUMENT, 'utf8'), 'bench', text))
+  replaceIn(FIGURES, 'bench', `${results.machine}\n\n${formatTable(results.rows)}`)
+  replaceIn(READING, 'summary', formatSummary(results.rows))
 }
