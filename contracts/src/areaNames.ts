@@ -33,7 +33,7 @@ export type PageExtension = 'html' | 'tex'
 
 export const isStageName = (stage: unknown): stage is string => typeof stage === 'string' && STAGE.test(stage)
 
-/** Whether an area may hold this file name (DESIGN.md §3): NFC, no leading dot, no `..`, at most 180 bytes of UTF-8. */
+/** Whether an area may hold this file name (BEHAVIOUR.md §3.4): NFC, no leading dot, no `..`, at most 180 bytes of UTF-8. */
 export function isFileName(name: unknown): name is string {
   return (
     typeof name === 'string' &&

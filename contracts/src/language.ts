@@ -65,7 +65,7 @@ const cache = new Map<string, ResolvedLanguage>()
 const MAX_CACHED = 1_000
 
 /**
- * The direction and the language tag of a book (DESIGN.md §3). The direction is `rtl` for 'rtl' and for tags of
+ * The direction and the language tag of a book (BEHAVIOUR.md §3.1). The direction is `rtl` for 'rtl' and for tags of
  * right-to-left scripts. The tag is `language` if that is a tag, else `primaryLanguage`, else 'en'.
  */
 export function resolveLanguage(language: string, primaryLanguage: string): Readonly<ResolvedLanguage> {

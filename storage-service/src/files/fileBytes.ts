@@ -36,7 +36,7 @@ function decodeDataUrl(content: string): Buffer | null {
   return encoded.length % 4 === 0 && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
 }
 
-/** Throws 400 unless the bytes are of the type that the extension names (DESIGN.md §3). */
+/** Throws 400 unless the bytes are of the type that the extension names (BEHAVIOUR.md §3.5). */
 async function assertKind(name: string, bytes: Buffer): Promise<void> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)
