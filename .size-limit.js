@@ -39,7 +39,7 @@ export default [
     limit: '1 KB',
   },
   {
-    name: 'the fonts of the first view (decision 73)',
+    name: 'the fonts of the first view (`frontend/vite/subsetFonts.ts`)',
     path: `${DIST}/assets/{vazirmatn-latin,vazirmatn-arabic,literata-latin}-wght-normal-*.woff2`,
     gzip: false,
     brotli: false,

@@ -4,7 +4,10 @@ import type { BookFacts } from '@hikma/contracts/toBook'
 import type { Database } from '@hikma/service-kit/database'
 
 export interface CatalogueState {
-  /** Another epoch means another database, or that its rows were invalidated. */
+  /**
+   * Random, made with the database and changed when its rows are truncated, deleted or invalidated. A list is served only
+   * for an epoch of which this process has seen a complete pass of the reconciler, so a lost database needs no restart.
+   */
   epoch: string
   /** Raised by every change of a row. */
   revision: number

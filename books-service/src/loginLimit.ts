@@ -10,7 +10,10 @@ const WINDOW_SECONDS = 60
 
 export type LoginLimit = ReturnType<typeof createLoginLimit>
 
-/** Counts failed sign-ins in the database, so that the limit holds across replicas and restarts. */
+/**
+ * Counts failed sign-ins in the database, so that the limit holds across replicas and restarts. Nothing is lost by that
+ * without a database: sessions are rows, too.
+ */
 export function createLoginLimit(database: Database) {
   const limiter = createAddressLimiter(database, {
     tableName: 'login_attempts',

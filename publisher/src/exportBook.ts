@@ -13,7 +13,8 @@ async function createEmptyFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a book as plain files that can be published again. A private book needs a session.
+ * Writes a book as plain files that can be published again, by the public calls: so it works while Hikma runs, in one process
+ * and in compose, and gives what readers get. A private book needs a session.
  * Gives the number of files. Throws a UserError or an ApiError with one sentence.
  */
 export async function exportBook(

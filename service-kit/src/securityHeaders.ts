@@ -1,7 +1,10 @@
 import { WORKER_PATH } from '@hikma/contracts/serviceWorker'
 import type { Middleware } from 'koa'
 
-/** Headers of every answer of a service: it stays inert if a browser opens it directly (SECURITY.md §2.5). */
+/**
+ * Headers of every answer of a service: it stays inert if a browser opens it directly (SECURITY.md §2.5). Constants of
+ * our own, because a library sets a dozen headers made for pages, and the policy of pages names the exact origin.
+ */
 const INERT_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

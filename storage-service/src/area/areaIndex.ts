@@ -12,7 +12,7 @@ export const fileEntry = keepUnknown(
     key: z.string(),
     size: z.int(),
     time: z.string(),
-    /** The figures that an info file names, so that it need not be read for them. */
+    /** The figures that an info file names: deleting a page of 500 would read 500 files to know which others show them. */
     figures: z.array(z.string()).optional(),
     /** The id of a page whose object is not its first (`pageId.ts`). */
     id: z.string().optional(),

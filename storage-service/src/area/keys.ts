@@ -16,7 +16,11 @@ export const revisionKey = (id: string, revision: string): string => `areas/${id
 export const objectKey = (): string => `objects/${newUlid()}`
 export const absoluteKey = (id: string, relative: string): string => areaPrefix(id) + relative
 
-/** A stage's or a file's name as key segments that every store can hold: hexadecimal, in pieces of 200 characters. */
+/**
+ * A stage's or a file's name as key segments that every store can hold: hexadecimal, because file systems differ in case
+ * and normalisation, in pieces of 200 characters, because a segment holds 255 bytes. A piece that goes on ends with `~`,
+ * so that no key is both a file and a folder.
+ */
 const encode = (name: string): string =>
   Buffer.from(name)
     .toString('hex')

@@ -23,7 +23,8 @@ export interface QueuedChange {
   readonly change: AreaChange<unknown>
   /**
    * The indexes of all attempts that held this change, with the revision that each made of it. If an index is current or
-   * retired, the change has landed.
+   * retired, the change has landed: every attempt writes an index of its own, even if only the record changes, because after
+   * a broken connection nothing else tells.
    */
   readonly attempts: Map<string, string | null>
   /** The answer of the change if its last attempt landed. */

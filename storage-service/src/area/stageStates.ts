@@ -11,7 +11,8 @@ const lists = (stored: StoredManifest | null | undefined, stage: string): boolea
 
 /**
  * Looks up the states of stages for uploads. 'open' is cached for half a second, as a manifest is, because a book can
- * have thousands of files. What this process publishes or cancels counts at once; a publish does not use this cache.
+ * have thousands of files. What this process publishes or cancels counts at once; a publish does not use this cache. Another
+ * replica may take files for so long after a cancel: nobody can publish them, and garbage collection removes them.
  */
 export function createStageStates(
   manifests: Pick<Manifests, 'recent' | 'fresh' | 'cached'>,

@@ -72,7 +72,11 @@ export function createStages(store: ObjectStore, clock: () => number) {
       return files
     },
 
-    /** Marks the stage as cancelled. Its files stay until garbage collection. A mark that exists stays as it is. */
+    /**
+     * Marks the stage as cancelled. Its files stay until garbage collection. A mark that exists stays as it is. A cancel and
+     * a commit of two clients may both succeed, and the book is then published: a mark in the manifest would need a manifest
+     * for books that never come to exist.
+     */
     async cancel(id: string, stage: string): Promise<void> {
       try {
         await store.put(absoluteKey(id, cancelledKey(stage)), Buffer.from('{}'), { ifNoneMatch: '*' })

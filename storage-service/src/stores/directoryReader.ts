@@ -21,7 +21,10 @@ export const orNull = async <T>(promise: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** The modification time and the size, which tell two writes apart without reading the file. */
+/**
+ * The modification time and the size, which tell two writes apart without reading the file: a digest would read every
+ * manifest to list them. A folder that is copied without its times makes browsers ask again, nothing worse.
+ */
 export const etagOf = (stats: Stats): string =>
   `${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}`
 

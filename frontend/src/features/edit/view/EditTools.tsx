@@ -13,6 +13,10 @@ export interface EditActions {
 
 interface EditToolsProps extends EditActions {
   isDisabled: boolean
+  /**
+   * False for the only page: other text is an edit, an end of the book is its deletion, and a pause is Private. The API can
+   * delete it, since a program may replace pages one by one.
+   */
   canDelete: boolean
 }
 
