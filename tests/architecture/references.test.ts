@@ -56,6 +56,31 @@ function deadPaths(path: string, text: string): string[] {
   return [...links, ...ours].filter((target) => !isThere(target))
 }
 
+/** A file or folder of the code as a document may name it: by the end of its path, with or without its extension. */
+const endsOfPaths = new Set(
+  tracked.flatMap((path) => {
+    const parts = path.split('/')
+    const paths = parts.map((_part, length) => parts.slice(0, length + 1))
+    return paths.flatMap((each) =>
+      each.map((_part, from) =>
+        each
+          .slice(from)
+          .join('/')
+          .replace(/\.\w+$/, ''),
+      ),
+    )
+  }),
+)
+const code = texts.filter(({ path }) => !path.endsWith('.md')).map(({ text }) => text)
+
+/** Shorter paths in backticks, such as `area/keys.ts`, that neither the end of a path nor a text of the code has. */
+function deadShortPaths(text: string): string[] {
+  const quoted = [...text.matchAll(/`([a-z][\w.-]*(?:\/[\w.-]+)+)\/?`/g)].map(([, target]) => target!)
+  return quoted.filter(
+    (target) => !endsOfPaths.has(target.replace(/\.\w+$/, '')) && !code.some((each) => each.includes(target)),
+  )
+}
+
 function isThere(target: string): boolean {
   const pattern = target
     .replace(/\/$/, '')
@@ -80,6 +105,7 @@ describe('a reference in code, comments or documents', () => {
 
   it('leads to a file that exists, if it is a link or a path in a document', () => {
     expect(documents.flatMap(({ path, text }) => deadPaths(path, text).map((dead) => `${path}: ${dead}`))).toEqual([])
+    expect(documents.flatMap(({ path, text }) => deadShortPaths(text).map((dead) => `${path}: ${dead}`))).toEqual([])
   })
 })
 
@@ -90,6 +116,10 @@ describe('the check of references', () => {
       'MISSING.md §1',
     ])
     expect(deadDecisions('decision 1 and decision 999')).toEqual(['decision 999'])
+    expect(deadShortPaths('`area/keys` `area/keys.ts` `area/gone.ts` `area/gone` `image/png`')).toEqual([
+      'area/gone.ts',
+      'area/gone',
+    ])
     expect(foreignDocuments('design §4.2, security T17, spec.md §5, DESIGN.md §4.2')).toEqual([
       'design §4',
       'security T1',
