@@ -1,4 +1,4 @@
-/** The genres that forms offer (BEHAVIOUR.md §3.2). A book may have any other text. */
+/** The genres that forms offer. A book may have any other text. */
 export const GENRES = [
   'Fantasy',
   'Science Fiction',

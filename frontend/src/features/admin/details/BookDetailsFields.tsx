@@ -33,7 +33,7 @@ const MAIN_TEXTS = TEXT_NAMES.filter(isMain)
 const OPTIONAL_TEXTS = TEXT_NAMES.filter((name) => !isMain(name))
 const MODES = ['', ...ASSISTANT_MODES] as const
 
-/** The fields of a book, in the order of BEHAVIOUR.md §3.2: for a new book, a manuscript and a book that is there. */
+/** The fields of a book, for a new book, a manuscript and a book that is there. */
 export function BookDetailsFields({
   details,
   onChange,
