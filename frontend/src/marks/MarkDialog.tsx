@@ -1,9 +1,10 @@
 import { formatAddress } from '@hikma/contracts/addresses'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { CopyLink } from '../ui/copyLink/CopyLink.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { changeMark, deleteMark } from './changeMarks.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { type MarkColour, MAX_NOTE, type StoredMark } from './Mark.ts'
@@ -19,7 +20,6 @@ interface MarkDialogProps {
 /** A mark: its passage, colour and note, which can be changed, and deleted. What was written stays however it is closed. */
 export function MarkDialog({ mark, onClose }: MarkDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   const [note, setNote] = useState(mark.note)
   const [colour, setColour] = useState<MarkColour | null>(mark.colour)
   const close = () => {
@@ -27,10 +27,8 @@ export function MarkDialog({ mark, onClose }: MarkDialogProps) {
     onClose()
   }
   return (
-    <Dialog placement="center" className={css.dialog} aria-labelledby={titleId} onDismiss={close}>
-      <h2 id={titleId} className={css.title}>
-        {t(colour === null ? 'marks.bookmark' : 'marks.title')}
-      </h2>
+    <Dialog placement="center" className={css.dialog} onDismiss={close}>
+      <DialogTitle className={css.title}>{t(colour === null ? 'marks.bookmark' : 'marks.title')}</DialogTitle>
       <blockquote className={css.quote} dir="auto">
         {mark.selectors.exact.trim() || t('marks.picture')}
       </blockquote>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { DialogTitle } from './DialogTitle.tsx'
 import css from './ModalDialog.module.css'
 
 interface ModalDialogProps {
@@ -23,19 +24,16 @@ interface ModalDialogProps {
 /** A dialog in the middle of the screen: a title, what it is about, and the buttons that answer it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, children, buttons, onDismiss, role, isWide = false, isStacked = false, hasControls = false } = props
-  const [titleId, textId] = [useId(), useId()]
+  const textId = useId()
   return (
     <Dialog
       placement="center"
       className={clsx(isWide && css.wide)}
       role={role}
-      aria-labelledby={titleId}
       aria-describedby={children && !hasControls ? textId : undefined}
       onDismiss={onDismiss}
     >
-      <h2 id={titleId} className={css.title}>
-        {title}
-      </h2>
+      <DialogTitle className={css.title}>{title}</DialogTitle>
       {children && (
         <div id={textId} className={css.text}>
           {children}

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Carrier } from '../../carry/createCarrier.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { SheetHead } from '../../ui/SheetHead.tsx'
+import { DialogHead } from '../../ui/DialogHead.tsx'
 import css from './CarryDialog.module.css'
 import { CarryProblem } from './CarryProblem.tsx'
 import './carryTexts.ts'
@@ -18,7 +18,6 @@ interface CarryDialogProps {
 /** Makes a code, takes one up, shows it, and ends carrying. */
 export function CarryDialog({ carrier, onClose }: CarryDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   const status = useSyncExternalStore(carrier.subscribe, carrier.status)
   const [isTyping, setIsTyping] = useState(false)
   const [isNew, setIsNew] = useState(false)
@@ -32,8 +31,8 @@ export function CarryDialog({ carrier, onClose }: CarryDialogProps) {
     await carrier.create()
   }
   return (
-    <Dialog placement="center" className={css.dialog} aria-labelledby={titleId} onDismiss={onClose}>
-      <SheetHead titleId={titleId} title={t('carry.title')} onClose={onClose} />
+    <Dialog placement="center" className={css.dialog} onDismiss={onClose}>
+      <DialogHead title={t('carry.title')} onClose={onClose} />
       <div className={css.body}>
         {!code && <p className={css.intro}>{t('carry.intro')}</p>}
         <CarryProblem carrier={carrier} status={status} />

@@ -1,8 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
-import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { useEffect, useRef } from 'react'
+import { DialogHead } from '../../ui/DialogHead.tsx'
 import { PHONE_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import css from './AssistantPanel.module.css'
 import { Composer } from './Composer.tsx'
@@ -38,7 +37,6 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const { conversation, messages, scope, book, name, draft, quoteCount, page, followed } = props
   const { onDraft, onSend, onFollow, onClose } = props
   const t = useChatTexts()
-  const titleId = useId()
   const isPhone = useMediaQuery(PHONE_QUERY) === true
   const input = useRef<HTMLTextAreaElement>(null)
   const isWriting = messages.at(-1)?.isWriting === true
@@ -54,15 +52,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
     input.current?.focus()
   }
   return (
-    <PanelFrame key={isPhone ? 'phone' : 'wide'} isPhone={isPhone} titleId={titleId} onClose={onClose}>
-      <header className={css.head}>
-        <h2 id={titleId} className={css.title}>
-          {t('name')}
-        </h2>
-        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </Button>
-      </header>
+    <PanelFrame key={isPhone ? 'phone' : 'wide'} isPhone={isPhone} onClose={onClose}>
+      <DialogHead look="bar" className={css.head} title={t('name')} titleClassName={css.title} onClose={onClose} />
       <MessageLog
         messages={messages}
         startedAt={conversation.startedAt}

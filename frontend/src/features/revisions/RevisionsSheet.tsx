@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -11,8 +11,8 @@ import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogHead } from '../../ui/DialogHead.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
-import { SheetHead } from '../../ui/SheetHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { NARROW_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -36,7 +36,6 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
   const [now] = useState(() => Date.now())
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const titleId = useId()
   const isLoaded = typeof history !== 'string'
   const shown = isLoaded ? chosen : null
 
@@ -49,9 +48,8 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
   useBackLayer(shown !== null && isNarrow, closeDetails)
   const number = isLoaded && history.page ? history.page.number : page?.number
   return (
-    <Dialog placement="sheet" className={css.sheet} aria-labelledby={titleId} onDismiss={onClose}>
-      <SheetHead
-        titleId={titleId}
+    <Dialog placement="sheet" className={css.sheet} onDismiss={onClose}>
+      <DialogHead
         title={
           number === undefined ? (
             <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('revisions.ofBook', { title })} />
@@ -82,7 +80,7 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
             <bdi lang={book.lang}>{book.title}</bdi>
           </p>
         )}
-      </SheetHead>
+      </DialogHead>
       <p
         className={clsx(css.notice, restore.message?.tone === 'bad' && css.bad)}
         role={restore.message?.tone === 'bad' ? 'alert' : 'status'}

@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
-import { useId, useLayoutEffect, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, WhenOpen } from '../../../ui/Dialog.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
-import { SheetHead } from '../../../ui/SheetHead.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { PageRail } from './PageRail.tsx'
 import css from './PagesSheet.module.css'
@@ -22,29 +22,19 @@ interface PagesSheetProps {
 export function PagesSheet({ book, onClose }: PagesSheetProps) {
   const { t } = useTranslation()
   const order = usePageOrder(book)
-  const [isOpen, setOpen] = useState(false)
   /** Called once the order may be lost. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  const [titleId, hintId] = [useId(), useId()]
+  const hintId = useId()
   const mustAsk = order.isChanged || order.isSaving
   const close = () => {
     if (mustAsk) setLeaving(() => onClose)
     else onClose()
   }
-  // Content is mounted in an open dialog: in a closed one nothing can be focused or scrolled.
-  useLayoutEffect(() => setOpen(true), [])
 
   const { pages } = order
   return (
-    <Dialog
-      placement="sheet"
-      className={css.sheet}
-      aria-labelledby={titleId}
-      aria-describedby={hintId}
-      onDismiss={close}
-    >
-      <SheetHead
-        titleId={titleId}
+    <Dialog placement="sheet" className={css.sheet} aria-describedby={hintId} onDismiss={close}>
+      <DialogHead
         title={
           <SentenceWithName name={book.title} lang={book.lang} text={(title) => t('pageOrder.title', { title })} />
         }
@@ -53,9 +43,9 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
         <p id={hintId} className={css.hint}>
           {t('pageOrder.hint')}
         </p>
-      </SheetHead>
-      {isOpen &&
-        (pages ? (
+      </DialogHead>
+      <WhenOpen>
+        {pages ? (
           pages.length > 0 ? (
             <PageRail
               book={book}
@@ -85,7 +75,8 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
           <div className={css.message} role="status" aria-label={t('pageOrder.loading')}>
             <Spinner />
           </div>
-        ))}
+        )}
+      </WhenOpen>
       <SaveBar order={order} />
       {leaving && (
         <ConfirmDialog

@@ -1,9 +1,7 @@
 import type { Direction } from '@hikma/contracts/language'
-import { X } from 'lucide-react'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
-import { useBackLayer } from '../../../history/useBackLayer.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { KeyCap } from './KeyCap.tsx'
 import css from './ShortcutHelp.module.css'
 import type { CharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
@@ -21,26 +19,10 @@ interface ShortcutHelpProps {
 /** A dialog with the shortcuts of this book, from the table that the key listener uses. */
 export function ShortcutHelp({ direction, characters, canEdit, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation()
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
-  useBackLayer(true, () => dialog.current?.close())
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current.close()
-  }
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
+    <Dialog placement="center" className={css.dialog} isLight onDismiss={onClose}>
       <div className={css.content}>
-        <div className={css.header}>
-          <h2 id={titleId} className={css.title}>
-            {t('reader.help')}
-          </h2>
-          <Button tone="quiet" round aria-label={t('close')} onClick={() => dialog.current?.close()}>
-            <X size={20} aria-hidden="true" />
-          </Button>
-        </div>
+        <DialogHead look="plain" className={css.header} title={t('reader.help')} onClose={onClose} />
         <ShortcutTable direction={direction} characters={characters} canEdit={canEdit} />
         <label className={css.choice}>
           <input
@@ -51,7 +33,7 @@ export function ShortcutHelp({ direction, characters, canEdit, onClose }: Shortc
           <span>{t('reader.characterKeys')}</span>
         </label>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
 import css from './LargeDialog.module.css'
-import { useModal } from './useModal.ts'
 
 interface LargeDialogProps {
   title: ReactNode
@@ -16,22 +14,10 @@ interface LargeDialogProps {
 
 /** A modal dialog that takes nearly the whole screen. */
 export function LargeDialog({ title, buttons, onClose, onKey, children }: LargeDialogProps) {
-  const { t } = useTranslation()
-  const titleId = useId()
   return (
-    <dialog className={css.dialog} aria-labelledby={titleId} {...useModal(onClose, onKey)}>
-      <div className={css.content}>
-        <div className={css.head}>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          {buttons}
-          <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
-          </Button>
-        </div>
-        {children}
-      </div>
-    </dialog>
+    <Dialog placement="sheet" className={css.dialog} isFocused onKey={onKey} onDismiss={onClose}>
+      <DialogHead look="bar" className={css.head} title={title} tools={buttons} onClose={onClose} />
+      {children}
+    </Dialog>
   )
 }

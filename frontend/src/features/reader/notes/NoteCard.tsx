@@ -1,14 +1,15 @@
 import type { Book } from '@hikma/contracts/book'
 import { DELETED_PAGE } from '@hikma/contracts/bookLinks'
-import { ArrowRight, X } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { PageContent } from '../content/fetchPageContent.ts'
 import { followWithin } from '../dialogs/followWithin.ts'
 import { PageExcerpt } from '../dialogs/PageExcerpt.tsx'
-import { useModal } from '../dialogs/useModal.ts'
 import css from './NoteCard.module.css'
 import { signOf } from './noteLinks.ts'
 import { placeCard } from './placeCard.ts'
@@ -29,8 +30,7 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
   const titleId = useId()
   const note = useNote(mark, load)
   const text = useRef<HTMLDivElement>(null)
-  const modal = useModal(onClose)
-  const dialog = modal.ref
+  const dialog = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<CSSProperties>({})
   const sign = mark.place.index === DELETED_PAGE ? null : signOf(mark.link)
 
@@ -54,24 +54,27 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
   const isGone = note.state === 'missing' || note.state === 'deleted'
   const isReachable = mark.target !== null || (mark.place.index !== null && !isGone)
   return (
-    <dialog
-      {...modal}
+    <Dialog
+      ref={dialog}
+      placement="center"
       className={css.card}
       style={place}
       aria-labelledby={titleId}
-      onClick={({ target }) => target === dialog.current && onClose()}
+      isLight
+      isFocused
+      onDismiss={onClose}
     >
       <div className={css.content}>
-        <div className={css.head}>
-          <h2 id={titleId} className={css.title}>
-            {sign
+        <DialogHead
+          look="small"
+          title={
+            sign
               ? t('reader.note.numbered', { sign })
-              : t(note.state === 'deleted' ? 'reader.note.link' : 'reader.note.title')}
-          </h2>
-          <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-            <X size={18} aria-hidden="true" />
-          </Button>
-        </div>
+              : t(note.state === 'deleted' ? 'reader.note.link' : 'reader.note.title')
+          }
+          iconSize={18}
+          onClose={onClose}
+        />
         {note.state === 'shown' ? (
           <PageExcerpt
             ref={text}
@@ -95,6 +98,6 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
           </Button>
         )}
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,16 +1,18 @@
 import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { X } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedPage } from '../../../lib/listPages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
+import { Dialog, WhenOpen } from '../../../ui/Dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { loadContentsList } from '../contents/useContents.ts'
 import type { BookSearch } from '../search/useBookSearch.ts'
 import type { PageView } from '../view/createPageView.ts'
-import { ReaderSheet } from './ReaderSheet.tsx'
-import css from './ReaderSheet.module.css'
+import css from './BookSheet.module.css'
 import { panelId, SheetTabs, tabId } from './SheetTabs.tsx'
 import type { SheetTab } from './sheetTab.ts'
 
@@ -43,9 +45,13 @@ interface BookSheetProps {
   onReplace?: ((query: string) => void) | undefined
 }
 
-/** The sheet of a book: its contents, the search in its pages, and the reader's marks. */
+/**
+ * The sheet of a book: its contents, the search in its pages, and the reader's marks. At the side on which the book
+ * begins or, on a phone, at the bottom.
+ */
 export function BookSheet(props: BookSheetProps) {
   const { book, index, total, tab, search, pages, view, onTab, onClose, onReplace } = props
+  const { t } = useTranslation()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   // An arrow key leaves the focus on the tab that it has chosen.
@@ -59,42 +65,41 @@ export function BookSheet(props: BookSheetProps) {
     if (covers(panel.current, view.text.current)) onClose()
   }
   return (
-    <ReaderSheet
-      direction={book.direction}
-      nameId={tabId(id, tab)}
-      head={
-        <>
-          <SheetTabs id={id} tab={tab} onTab={choose} />
-          {tab === 'contents' && <CopyLink tone="quiet" round path={() => pagePath(book.id, index + 1)} />}
-        </>
-      }
-      onClose={onClose}
-    >
-      <div ref={panel} className={css.panel} role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
-        <Suspense
-          fallback={
-            <div className={css.loading}>
-              <Spinner />
-            </div>
-          }
-        >
-          {tab === 'contents' ? (
-            <ContentsList book={book} index={index} total={total} takesFocus={takesFocus} onChosen={onClose} />
-          ) : tab === 'marks' ? (
-            <MarksPanel book={book} view={view} onChosen={closeIfCovering} />
-          ) : (
-            <SearchPanel
-              book={book}
-              pages={pages}
-              search={search}
-              takesFocus={takesFocus}
-              onChosen={closeIfCovering}
-              onReplace={onReplace}
-            />
-          )}
-        </Suspense>
+    <Dialog placement="side" side={book.direction} isLight aria-labelledby={tabId(id, tab)} onDismiss={onClose}>
+      <div className={css.head}>
+        <SheetTabs id={id} tab={tab} onTab={choose} />
+        {tab === 'contents' && <CopyLink tone="quiet" round path={() => pagePath(book.id, index + 1)} />}
+        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
       </div>
-    </ReaderSheet>
+      <WhenOpen>
+        <div ref={panel} className={css.panel} role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
+          <Suspense
+            fallback={
+              <div className={css.loading}>
+                <Spinner />
+              </div>
+            }
+          >
+            {tab === 'contents' ? (
+              <ContentsList book={book} index={index} total={total} takesFocus={takesFocus} onChosen={onClose} />
+            ) : tab === 'marks' ? (
+              <MarksPanel book={book} view={view} onChosen={closeIfCovering} />
+            ) : (
+              <SearchPanel
+                book={book}
+                pages={pages}
+                search={search}
+                takesFocus={takesFocus}
+                onChosen={closeIfCovering}
+                onReplace={onReplace}
+              />
+            )}
+          </Suspense>
+        </div>
+      </WhenOpen>
+    </Dialog>
   )
 }
 
