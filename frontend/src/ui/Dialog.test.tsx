@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderIn } from '../testing/renderIn.tsx'
-import { Dialog } from './Dialog.tsx'
-import { DialogHead } from './DialogHead.tsx'
+import { Dialog, DialogHead } from './Dialog.tsx'
+import { Panel } from './Panel.tsx'
 
 const open = async (onKeyDown?: (event: { preventDefault: () => void }) => void, more: object = {}) => {
   const [onDismiss, onKeyBehind] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -50,8 +50,14 @@ it('is dismissed by a click beside it if it is light', async () => {
 })
 
 it('leaves the view usable beside it, in which Escape dismisses it, but not in a text field', async () => {
-  const { onDismiss, dialog } = await open(undefined, { placement: 'beside' })
-  expect(dialog.tagName).toBe('DIV')
+  const onDismiss = vi.fn<() => void>()
+  await renderIn(
+    'en',
+    <Panel onDismiss={onDismiss}>
+      <DialogHead title="Assistant" onClose={onDismiss} />
+    </Panel>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Assistant' }).tagName).toBe('DIV')
   const field = document.body.appendChild(document.createElement('input'))
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(onDismiss).not.toHaveBeenCalled()

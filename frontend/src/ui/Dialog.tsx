@@ -1,91 +1,48 @@
 import type { Direction } from '@hikma/contracts/language'
 import { clsx } from 'clsx'
+import { X } from 'lucide-react'
 import {
   type HTMLAttributes,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackLayer } from '../history/useBackLayer.ts'
+import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
-import { DialogTitleId } from './DialogTitle.tsx'
+import { DialogTitle, DialogTitleId } from './DialogTitle.tsx'
+import { type Dismissal, useDialogKeys } from './useDialogKeys.ts'
 
-interface DialogProps extends Omit<HTMLAttributes<HTMLElement>, 'onCancel' | 'onClick' | 'onKeyDown'> {
-  ref?: RefObject<HTMLElement | null> | undefined
+interface DialogProps extends Omit<HTMLAttributes<HTMLElement>, 'onCancel' | 'onClick' | 'onKeyDown'>, Dismissal {
+  ref?: RefObject<HTMLDialogElement | null>
   /**
    * `center`: as high as its content; `sheet`: of a size of its own, and the whole screen of a phone; `side`: as high as
-   * the screen, and at the bottom of a phone's; `beside`: not modal, placed by its class.
+   * the screen, and at the bottom of a phone's.
    */
-  placement: 'center' | 'sheet' | 'side' | 'beside'
+  placement: 'center' | 'sheet' | 'side'
   /** Of a dialog at the side: it comes from where a book of this direction begins. */
-  side?: Direction | undefined
+  side?: Direction
   /** A click beside it dismisses it. */
-  isLight?: boolean | undefined
+  isLight?: boolean
   /** At first the dialog itself has the focus, not the first control in it. */
-  isFocused?: boolean | undefined
-  /** Gets all keys but Escape. */
-  onKey?: ((event: KeyboardEvent) => void) | undefined
-  /** Called on Escape and on Back. A dialog that must be answered does nothing. */
-  onDismiss: () => void
+  isFocused?: boolean
 }
 
 /**
- * A native dialog, open while it is rendered, which its `DialogTitle` names. No key that is pressed in it reaches the view
- * behind it. Afterwards the focus returns to where it was, except from a dialog that is not modal.
+ * A native modal dialog, open while it is rendered, which its `DialogTitle` names. Afterwards the focus returns to where it
+ * was. `Panel` is not modal.
  */
 export function Dialog(props: DialogProps) {
-  const { ref, placement, side, isLight, isFocused, onKey, onDismiss, ...rest } = props
+  const { ref, placement, side, isLight, isFocused = false, className, onKey, onDismiss, ...rest } = props
   const id = useId()
   const titleId = rest['aria-labelledby'] ?? id
-  useBackLayer(true, onDismiss)
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.key !== 'Escape') return onKey?.(event)
-    // What is picked up in the dialog takes Escape first, and so does a composition of text.
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onDismiss()
-  }
-  const frame = { ...rest, ref, onDismiss, onKeyDown, 'aria-labelledby': titleId }
-  return (
-    <DialogTitleId value={titleId}>
-      {placement === 'beside' ? (
-        <BesideFrame {...frame} />
-      ) : (
-        <ModalFrame {...frame} placement={placement} side={side} isLight={isLight} isFocused={isFocused} />
-      )}
-    </DialogTitleId>
-  )
-}
-
-interface FrameProps extends HTMLAttributes<HTMLElement> {
-  ref: RefObject<HTMLElement | null> | undefined
-  onDismiss: () => void
-}
-
-type ModalFrameProps = FrameProps & Pick<DialogProps, 'placement' | 'side' | 'isLight' | 'isFocused'>
-
-function ModalFrame({
-  ref,
-  placement,
-  side,
-  isLight,
-  isFocused = false,
-  className,
-  onDismiss,
-  ...rest
-}: ModalFrameProps) {
   const { i18n } = useTranslation()
-  const own = useRef<HTMLElement>(null)
-  const dialog = (ref ?? own) as RefObject<HTMLDialogElement | null>
+  const own = useRef<HTMLDialogElement>(null)
+  const dialog = ref ?? own
+  const onKeyDown = useDialogKeys({ onKey, onDismiss })
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -98,41 +55,54 @@ function ModalFrame({
     onDismiss()
   }
   return (
-    <dialog
-      {...rest}
-      ref={dialog}
-      className={clsx(css.dialog, css[placement], className)}
-      dir={i18n.dir()}
-      tabIndex={isFocused ? -1 : undefined}
-      data-sheet={side}
-      onCancel={cancel}
-      onClick={isLight ? ({ target }) => target === dialog.current && onDismiss() : undefined}
-    />
+    <DialogTitleId value={titleId}>
+      <dialog
+        {...rest}
+        ref={dialog}
+        className={clsx(css.dialog, css[placement], className)}
+        dir={i18n.dir()}
+        aria-labelledby={titleId}
+        tabIndex={isFocused ? -1 : undefined}
+        data-sheet={side}
+        onCancel={cancel}
+        onClick={isLight ? ({ target }) => target === dialog.current && onDismiss() : undefined}
+        onKeyDown={onKeyDown}
+      />
+    </DialogTitleId>
   )
 }
 
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-
-/** Escape in the view behind it dismisses it as well, but not in a text field or while a modal dialog is open. */
-function BesideFrame({ ref, onDismiss, ...rest }: FrameProps) {
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    if (isTextField(event.target) || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    onDismiss()
-  })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onEscape(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return <div {...rest} ref={ref as RefObject<HTMLDivElement | null> | undefined} role="dialog" />
+interface DialogHeadProps {
+  title: ReactNode
+  /** `sheet`: a large title above a line; `bar`: a row above a line; `plain`: a row; `small`: a row with a small title. */
+  look?: 'sheet' | 'bar' | 'plain' | 'small'
+  className?: string | undefined
+  titleClassName?: string | undefined
+  /** Stands below the title. */
+  children?: ReactNode
+  /** Buttons before the one that closes the dialog. */
+  tools?: ReactNode
+  /** In pixels, of the icon that closes the dialog. */
+  iconSize?: number
+  onClose: () => void
 }
 
-/** Content that is mounted once its dialog is open: in a closed one nothing can be focused or scrolled. */
-export function WhenOpen({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
-  useLayoutEffect(() => setIsOpen(true), [])
-  return isOpen && children
+/** The head of a `Dialog`: its title, tools, and the button that closes it. */
+export function DialogHead(props: DialogHeadProps) {
+  const { title, look = 'sheet', className, titleClassName, children, tools, iconSize = 20, onClose } = props
+  const { t } = useTranslation()
+  return (
+    <div className={clsx(css.head, css[`${look}Head`], className)}>
+      <div className={css.names}>
+        <DialogTitle className={clsx(css.title, titleClassName)}>{title}</DialogTitle>
+        {children}
+      </div>
+      <div className={css.tools}>
+        {tools}
+        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
+          <X size={iconSize} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  )
 }

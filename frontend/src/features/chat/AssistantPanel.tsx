@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
 import { useEffect, useRef } from 'react'
-import { DialogHead } from '../../ui/DialogHead.tsx'
+import { DialogHead } from '../../ui/Dialog.tsx'
 import { PHONE_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import css from './AssistantPanel.module.css'
 import { Composer } from './Composer.tsx'

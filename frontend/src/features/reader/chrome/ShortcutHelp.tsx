@@ -1,7 +1,6 @@
 import type { Direction } from '@hikma/contracts/language'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogHead } from '../../../ui/DialogHead.tsx'
+import { Dialog, DialogHead } from '../../../ui/Dialog.tsx'
 import { KeyCap } from './KeyCap.tsx'
 import css from './ShortcutHelp.module.css'
 import type { CharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
 import type { PageView } from '../view/createPageView.ts'
 import { useShortcuts } from '../navigation/useShortcuts.ts'
@@ -56,7 +57,7 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
     },
   })
   const closeHelp = () => {
-    setIsHelpOpen(false)
+    flushSync(() => setIsHelpOpen(false))
     // The closed dialog gave the focus back with a ring, as after Tab.
     if (document.activeElement === text.current) focusPageText(text.current)
   }

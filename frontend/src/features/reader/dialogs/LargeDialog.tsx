@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogHead } from '../../../ui/DialogHead.tsx'
+import { Dialog, DialogHead } from '../../../ui/Dialog.tsx'
 import css from './LargeDialog.module.css'
 
 interface LargeDialogProps {

@@ -4,8 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogHead } from '../../../ui/DialogHead.tsx'
+import { Dialog, DialogHead } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { PageContent } from '../content/fetchPageContent.ts'
 import { followWithin } from '../dialogs/followWithin.ts'
@@ -30,7 +29,7 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
   const titleId = useId()
   const note = useNote(mark, load)
   const text = useRef<HTMLDivElement>(null)
-  const dialog = useRef<HTMLElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState<CSSProperties>({})
   const sign = mark.place.index === DELETED_PAGE ? null : signOf(mark.link)
 
