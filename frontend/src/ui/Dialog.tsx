@@ -82,14 +82,25 @@ interface DialogHeadProps {
   children?: ReactNode
   /** Buttons before the one that closes the dialog. */
   tools?: ReactNode
-  /** In pixels, of the icon that closes the dialog. */
+  /** The label of the button that closes the dialog, if it is not 'Close', and the size of its icon in pixels. */
+  closeLabel?: string
   iconSize?: number
   onClose: () => void
 }
 
 /** The head of a `Dialog`: its title, tools, and the button that closes it. */
 export function DialogHead(props: DialogHeadProps) {
-  const { title, look = 'sheet', className, titleClassName, children, tools, iconSize = 20, onClose } = props
+  const {
+    title,
+    look = 'sheet',
+    className,
+    titleClassName,
+    children,
+    tools,
+    closeLabel,
+    iconSize = 20,
+    onClose,
+  } = props
   const { t } = useTranslation()
   return (
     <div className={clsx(css.head, css[`${look}Head`], className)}>
@@ -99,7 +110,7 @@ export function DialogHead(props: DialogHeadProps) {
       </div>
       <div className={css.tools}>
         {tools}
-        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
+        <Button tone="quiet" round aria-label={closeLabel ?? t('close')} onClick={onClose}>
           <X size={iconSize} aria-hidden="true" />
         </Button>
       </div>

@@ -53,7 +53,14 @@ export function AssistantPanel(props: AssistantPanelProps) {
   }
   return (
     <PanelFrame key={isPhone ? 'phone' : 'wide'} isPhone={isPhone} onClose={onClose}>
-      <DialogHead look="bar" className={css.head} title={t('name')} titleClassName={css.title} onClose={onClose} />
+      <DialogHead
+        look="bar"
+        className={css.head}
+        title={t('name')}
+        titleClassName={css.title}
+        closeLabel={t('close')}
+        onClose={onClose}
+      />
       <MessageLog
         messages={messages}
         startedAt={conversation.startedAt}
