@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../features/library/SearchBox.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useBackLayer } from '../history/useBackLayer.ts'
 import { useDismiss } from '../ui/useDismiss.ts'
@@ -57,16 +58,15 @@ export function Header({ onHome, onAdmin, onCarry }: HeaderProps) {
             <Button className={css.admin} data-scripted="" onClick={onAdmin}>
               {t('adminPanel')}
             </Button>
-            <Button
+            <IconButton
+              tone="plain"
               className={css.carry}
               data-scripted=""
-              round
-              aria-label={t('header.carry')}
-              title={t('header.carry')}
+              label={t('header.carry')}
+              icon={<Smartphone size={20} />}
+              isTitled
               onClick={onCarry}
-            >
-              <Smartphone size={20} />
-            </Button>
+            />
           </>
         )}
       </div>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectSearch } from '../features/library/librarySlice.ts'
 import { SearchBox } from '../features/library/SearchBox.tsx'
-import { Button } from '../ui/Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './MobileMenu.module.css'
 import { selectView } from './viewSlice.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 
 interface MobileMenuProps {
   open: boolean
@@ -47,21 +47,22 @@ export function MobileMenu({ open, onToggle, onHome, onAdmin, onCarry }: MobileM
   }
   return (
     <nav className={css.menu} data-scripted="" aria-label={t('header.menu')} onKeyDown={closeByKey}>
-      <Button round tone="quiet" aria-label={t('header.search')} onClick={openSearch}>
-        <Search size={20} aria-hidden="true" />
-      </Button>
-      <Button
+      <IconButton label={t('header.search')} icon={<Search size={20} />} onClick={openSearch} />
+      <IconButton
+        tone="plain"
         ref={toggle}
-        round
         className={css.toggle}
-        aria-label={t('header.menu')}
+        label={t('header.menu')}
+        icon={
+          <>
+            {open ? <X size={20} /> : <Menu size={20} />}
+            {isSearching && !open && <span className={css.mark} />}
+          </>
+        }
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => onToggle(!open)}
-      >
-        {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
-        {isSearching && !open && <span className={css.mark} />}
-      </Button>
+      />
       <div ref={panel} id={panelId} className={css.panel} hidden={!open}>
         <SearchBox className={css.search} onDone={() => closeAnd(onHome)} isElsewhere={view !== 'library'} />
         <MenuEntry isCurrent={view === 'library'} label={t('library.title')} onChoose={() => closeAnd(onHome)} />

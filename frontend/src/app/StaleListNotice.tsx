@@ -16,7 +16,7 @@ export function StaleListNotice({ reason, onRetry }: StaleListNoticeProps) {
     <div className={css.anchor} role="status">
       {reason && (
         <div className={css.notice}>
-          <CloudOff className={css.icon} size={20} aria-hidden="true" />
+          <CloudOff className={css.icon} size={20} />
           <p>{t(`offline.${reason}`)}</p>
           {reason !== 'slow' && <Button onClick={onRetry}>{t('retry')}</Button>}
         </div>

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/formats.ts'
 import { formatDay, formatGregorian } from '../lib/longFormats.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useLanguage } from '../ui/useLanguage.ts'
 import { deleteMark } from './changeMarks.ts'
 import colours from './colours.module.css'
@@ -69,24 +69,13 @@ export function MarkList({ marks, lang, pageOf, gone, onGo, onEdit }: MarkListPr
               </span>
             </a>
             <div className={css.tools}>
-              <Button
-                tone="quiet"
-                round
-                aria-label={t('marks.edit')}
-                title={t('marks.edit')}
-                onClick={() => onEdit(mark)}
-              >
-                <Pencil size={18} aria-hidden="true" />
-              </Button>
-              <Button
-                tone="quiet"
-                round
-                aria-label={t('marks.delete')}
-                title={t('marks.delete')}
+              <IconButton label={t('marks.edit')} icon={<Pencil size={18} />} isTitled onClick={() => onEdit(mark)} />
+              <IconButton
+                label={t('marks.delete')}
+                icon={<Trash2 size={18} />}
+                isTitled
                 onClick={() => deleteMark(mark)}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </Button>
+              />
             </div>
           </li>
         )

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { dismissNotice, markNotice } from './changeMarks.ts'
 import css from './MarkNotice.module.css'
 import './marksTexts.ts'
@@ -37,9 +38,7 @@ export function MarkNotice({ isOverReader = false }: MarkNoticeProps) {
           >
             {t('marks.undo')}
           </Button>
-          <Button tone="quiet" round aria-label={t('close')} onClick={dismissNotice}>
-            <X size={18} aria-hidden="true" />
-          </Button>
+          <IconButton label={t('close')} icon={<X size={18} />} onClick={dismissNotice} />
         </div>
       )}
     </div>

@@ -11,9 +11,9 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
 import { DialogTitle, DialogTitleId } from './DialogTitle.tsx'
+import { IconButton } from './IconButton.tsx'
 import { type Dismissal, useDialogKeys } from './useDialogKeys.ts'
 
 interface DialogProps extends Omit<HTMLAttributes<HTMLElement>, 'onCancel' | 'onClick' | 'onKeyDown'>, Dismissal {
@@ -110,9 +110,7 @@ export function DialogHead(props: DialogHeadProps) {
       </div>
       <div className={css.tools}>
         {tools}
-        <Button tone="quiet" round aria-label={closeLabel ?? t('close')} onClick={onClose}>
-          <X size={iconSize} aria-hidden="true" />
-        </Button>
+        <IconButton label={closeLabel ?? t('close')} icon={<X size={iconSize} />} onClick={onClose} />
       </div>
     </div>
   )

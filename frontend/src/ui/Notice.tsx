@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
 import css from './Notice.module.css'
+import { IconButton } from './IconButton.tsx'
 
 interface NoticeProps {
   text: string
@@ -19,9 +19,7 @@ export function Notice({ text, onDismiss, dismissRef, children }: NoticeProps) {
     <div className={css.notice} dir={i18n.dir()}>
       <p>{text}</p>
       {children}
-      <Button ref={dismissRef} tone="quiet" round aria-label={t('dismiss')} onClick={onDismiss}>
-        <X size={18} aria-hidden="true" />
-      </Button>
+      <IconButton ref={dismissRef} label={t('dismiss')} icon={<X size={18} />} onClick={onDismiss} />
     </div>
   )
 }

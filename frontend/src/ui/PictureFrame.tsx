@@ -15,11 +15,7 @@ interface PictureFrameProps {
 export function PictureFrame({ url, alt, className, onError }: PictureFrameProps) {
   return (
     <div className={clsx(css.frame, className)}>
-      {url === null ? (
-        <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
-      ) : (
-        <img src={url} alt={alt} onError={onError} />
-      )}
+      {url === null ? <ImagePlus size={32} strokeWidth={1.2} /> : <img src={url} alt={alt} onError={onError} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function SegmentedToggle<T extends string>({
           aria-pressed={option === value}
           onClick={() => onChoose(option)}
         >
-          {Icon ? <Icon size={18} aria-hidden="true" /> : name}
+          {Icon ? <Icon size={18} /> : name}
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function Select({ name, label, value, onChoose, className, children }: Se
       <select className={css.select} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
         {children}
       </select>
-      <ChevronDown className={css.chevron} size={16} aria-hidden="true" />
+      <ChevronDown className={css.chevron} size={16} />
     </label>
   )
 }

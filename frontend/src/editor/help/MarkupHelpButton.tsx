@@ -14,7 +14,7 @@ export function MarkupHelpButton() {
   return (
     <>
       <Button tone="quiet" className={css.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CircleQuestionMark size={18} aria-hidden="true" />
+        <CircleQuestionMark size={18} />
         {t('admin.content.markup')}
       </Button>
       {isOpen && (

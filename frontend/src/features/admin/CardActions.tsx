@@ -2,8 +2,8 @@ import type { Book } from '@hikma/contracts/book'
 import { ClipboardList, PenLine, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../lib/formats.ts'
-import { Button } from '../../ui/Button.tsx'
 import css from './CardActions.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 interface CardActionsProps {
   book: Book
@@ -18,20 +18,27 @@ export function CardActions({ book, onEdit, onDetails, onDelete }: CardActionsPr
   const title = isolate(book.title)
   return (
     <div className={css.actions}>
-      <Button
-        round
+      <IconButton
+        tone="plain"
         className={css.action}
-        aria-label={t('cards.edit', { title })}
+        label={t('cards.edit', { title })}
+        icon={<PenLine size={18} />}
         onClick={({ currentTarget }) => onEdit(currentTarget)}
-      >
-        <PenLine size={18} aria-hidden="true" />
-      </Button>
-      <Button round className={css.action} aria-label={t('cards.details', { title })} onClick={onDetails}>
-        <ClipboardList size={18} aria-hidden="true" />
-      </Button>
-      <Button round tone="danger" className={css.action} aria-label={t('cards.delete', { title })} onClick={onDelete}>
-        <Trash2 size={18} aria-hidden="true" />
-      </Button>
+      />
+      <IconButton
+        tone="plain"
+        className={css.action}
+        label={t('cards.details', { title })}
+        icon={<ClipboardList size={18} />}
+        onClick={onDetails}
+      />
+      <IconButton
+        tone="danger"
+        className={css.action}
+        label={t('cards.delete', { title })}
+        icon={<Trash2 size={18} />}
+        onClick={onDelete}
+      />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function BookActions({ book, pages, startPage, share, onPrint, keep, clas
       )}
       {action && book.isPublic && (
         <ButtonLink href={epubPath(book.id)} download="">
-          <Download size={18} aria-hidden="true" />
+          <Download size={18} />
           {t('book.downloadEpub')}
         </ButtonLink>
       )}
@@ -64,7 +64,7 @@ export function BookActions({ book, pages, startPage, share, onPrint, keep, clas
       <CopyLink className={css.copyButton} path={() => bookPath(book.id)} />
       {action && (
         <Button data-scripted="" onClick={onPrint}>
-          <Printer size={18} aria-hidden="true" />
+          <Printer size={18} />
           {t('book.print')}
         </Button>
       )}
@@ -77,7 +77,7 @@ function KeepLater() {
   const { t } = useTranslation()
   return (
     <Button data-scripted="" aria-disabled="true">
-      <HardDriveDownload size={18} aria-hidden="true" />
+      <HardDriveDownload size={18} />
       {t('book.keep')}
     </Button>
   )

@@ -85,7 +85,7 @@ export function CodeInput({ isWorking, onCode, onBack }: CodeInputProps) {
           {t('carry.takeUp')}
         </Button>
         <Button aria-expanded={isScanning} onClick={() => setIsScanning(!isScanning)}>
-          <ScanQrCode size={18} aria-hidden="true" />
+          <ScanQrCode size={18} />
           {t(isScanning ? 'carry.stopScanning' : 'carry.scan')}
         </Button>
         <Button tone="quiet" onClick={onBack}>

@@ -104,7 +104,7 @@ function ShownCode({ code }: { code: CarryCode }) {
           ))}
         </ol>
         <Button onClick={() => void copy()}>
-          {copied === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          {copied === 'copied' ? <Check size={18} /> : <Copy size={18} />}
           {t('carry.copy')}
         </Button>
         <p role="status" className={css.copied}>

@@ -5,7 +5,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HistoryContext } from '../../history/HistoryContext.ts'
 import type { ReadingPlace, SelectedBlock, Selection } from '../../lib/readingPlace.ts'
-import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { PHONE_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import css from './Assistant.module.css'
@@ -108,17 +108,16 @@ export function AskingAssistant(props: AskingAssistantProps) {
   return (
     <>
       {!isOpen && (
-        <Button
+        <IconButton
+          tone="plain"
           ref={opener}
-          round
           className={css.open}
-          aria-label={t('open')}
+          label={t('open')}
+          icon={<MessageSquareText size={24} />}
           aria-haspopup="dialog"
-          title={t('open')}
+          isTitled
           onClick={open}
-        >
-          <MessageSquareText size={24} aria-hidden="true" />
-        </Button>
+        />
       )}
       {isOpen && (
         <AssistantPanel

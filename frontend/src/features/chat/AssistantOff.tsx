@@ -1,9 +1,9 @@
 import { MessageSquareOff } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import css from './Assistant.module.css'
 import { useChatTexts } from './useChatTexts.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 /** The button beside a page of a book that the assistant may not answer about; it says why. */
 export function AssistantOff({ reason }: { reason: 'book' | 'private' }) {
@@ -11,17 +11,16 @@ export function AssistantOff({ reason }: { reason: 'book' | 'private' }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        round
+      <IconButton
+        tone="plain"
         className={clsx(css.open, css.off)}
-        aria-label={t('off')}
+        label={t('off')}
+        icon={<MessageSquareOff size={24} />}
         aria-expanded={isOpen}
-        title={t('off')}
+        isTitled
         onClick={() => setIsOpen(!isOpen)}
         onBlur={() => setIsOpen(false)}
-      >
-        <MessageSquareOff size={24} aria-hidden="true" />
-      </Button>
+      />
       <div role="status">{isOpen && <p className={css.reason}>{t(`offFor.${reason}`)}</p>}</div>
     </>
   )

@@ -2,7 +2,7 @@ import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId } from 'react'
 import { formatNumber } from '../../lib/formats.ts'
-import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Composer.module.css'
@@ -80,19 +80,14 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button
-          round
+        <IconButton
+          tone="plain"
           className={css.send}
-          aria-label={t(isWriting ? 'stop' : 'send')}
+          label={t(isWriting ? 'stop' : 'send')}
+          icon={isWriting ? <Square size={16} fill="currentColor" /> : <ArrowUp size={20} />}
           aria-disabled={!isWriting && (draft.trim() === '' || isTooLong)}
           onClick={onClick}
-        >
-          {isWriting ? (
-            <Square size={16} fill="currentColor" aria-hidden="true" />
-          ) : (
-            <ArrowUp size={20} aria-hidden="true" />
-          )}
-        </Button>
+        />
       </div>
       {onScope && (
         <div className={css.later}>

@@ -29,7 +29,7 @@ export function CopyButton({ label, text, textRef, isCopied, onCopied }: CopyBut
   const isFirst = label === 'copy'
   return (
     <Button tone="quiet" className={css.copy} aria-label={isCopied ? undefined : t(label)} onClick={() => void copy()}>
-      {(isFirst || isCopied) && <Icon size={16} aria-hidden="true" />}
+      {(isFirst || isCopied) && <Icon size={16} />}
       <span aria-live="polite">{isCopied ? t('copied') : isFirst ? t('copy') : t(`short.${label}`)}</span>
     </Button>
   )

@@ -33,7 +33,7 @@ export function SelectionActions({ selection, onAct }: SelectionActionsProps) {
             onAct(action, selection)
           }}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
           {t(action)}
         </Button>
       ))}

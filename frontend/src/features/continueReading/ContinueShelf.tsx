@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/longFormats.ts'
 import type { SavedPlace } from '../../places/SavedPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { useRoom } from '../../ui/useRoom.ts'
 import css from './ContinueShelf.module.css'
@@ -146,15 +147,12 @@ function ContinueCard({ book, place, onHide }: ContinueCardProps) {
           <bdi lang={place.heading === null ? undefined : book.lang}>{name}</bdi> · {share}
         </p>
       </div>
-      <Button
-        tone="quiet"
-        round
+      <IconButton
         className={css.hide}
-        aria-label={t('continue.hide', { title: isolate(book.title) })}
+        label={t('continue.hide', { title: isolate(book.title) })}
+        icon={<X size={18} />}
         onClick={() => onHide(book)}
-      >
-        <X size={18} aria-hidden="true" />
-      </Button>
+      />
     </li>
   )
 }

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
 import css from './MessageBar.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 interface MessageBarProps {
   tone: 'danger' | 'accent'
@@ -25,11 +25,7 @@ export function MessageBar({ tone, sentence, hint, onDismiss, children }: Messag
         {hint && <span>{hint}</span>}
       </p>
       {children}
-      {onDismiss && (
-        <Button tone="quiet" round aria-label={t('dismiss')} onClick={onDismiss}>
-          <X size={18} aria-hidden="true" />
-        </Button>
-      )}
+      {onDismiss && <IconButton label={t('dismiss')} icon={<X size={18} />} onClick={onDismiss} />}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function ViewBar(props: ViewBarProps) {
     <div className={css.whole} dir={i18n.dir()}>
       <div className={css.bar} role="group" aria-label={t('edit.tools')}>
         <Button ref={edit} tone="quiet" aria-disabled={isDeleting} onClick={isEmpty ? props.onAdd : props.onEdit}>
-          {isEmpty ? <FilePlus2 size={18} aria-hidden="true" /> : <Pencil size={18} aria-hidden="true" />}
+          {isEmpty ? <FilePlus2 size={18} /> : <Pencil size={18} />}
           {t(isEmpty ? 'admin.content.add' : 'edit.edit')}
         </Button>
         <p className={css.status} role="status">

@@ -29,7 +29,7 @@ export function KeepControl({ book, books }: KeepControlProps) {
   if (!kept)
     return (
       <Button onClick={keep}>
-        <HardDriveDownload size={18} aria-hidden="true" />
+        <HardDriveDownload size={18} />
         {t('keep.keep')}
       </Button>
     )
@@ -38,7 +38,7 @@ export function KeepControl({ book, books }: KeepControlProps) {
     <>
       <div className={css.kept}>
         <p className={css.state} role="status">
-          {isHere && <CircleCheck className={css.sign} size={18} aria-hidden="true" />}
+          {isHere && <CircleCheck className={css.sign} size={18} />}
           {stateText(kept.book, kept.waiting)}
         </p>
         {!isHere && (

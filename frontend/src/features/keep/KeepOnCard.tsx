@@ -44,10 +44,10 @@ export function KeepOnCard({ book, books = [], isRow = false }: KeepOnCardProps)
         title={sentence ?? t('keep.keep')}
         onClick={kept ? () => setShowsAll(true) : keep}
       >
-        {!kept && <HardDriveDownload className={css.sign} size={18} aria-hidden="true" />}
+        {!kept && <HardDriveDownload className={css.sign} size={18} />}
         {!kept && isRow && t('keep.keep')}
-        {kept?.isHere && <CircleCheck className={css.sign} size={16} aria-hidden="true" />}
-        {kept?.waiting && !kept.isHere && <CircleAlert className={css.sign} size={16} aria-hidden="true" />}
+        {kept?.isHere && <CircleCheck className={css.sign} size={16} />}
+        {kept?.waiting && !kept.isHere && <CircleAlert className={css.sign} size={16} />}
         {kept && !kept.waiting && !kept.isHere && (
           <svg className={css.ring} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <circle cx="8" cy="8" r="6" />

@@ -7,6 +7,7 @@ import { keeper } from '../../kept/keeper.ts'
 import type { KeptBook } from '../../kept/KeptBook.ts'
 import { formatNumber, isolate } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './KeptDialog.module.css'
@@ -74,14 +75,11 @@ function KeptLine({ kept, book, onFollow }: KeptLineProps) {
         </a>
         <span className={css.state}>{stateText(kept, waiting)}</span>
       </div>
-      <Button
-        tone="quiet"
-        round
-        aria-label={t('keep.removeTitle', { title: isolate(title) })}
+      <IconButton
+        label={t('keep.removeTitle', { title: isolate(title) })}
+        icon={<Trash2 size={18} />}
         onClick={() => void keeper?.remove(kept.id)}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </Button>
+      />
     </li>
   )
 }

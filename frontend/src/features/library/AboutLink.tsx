@@ -16,7 +16,7 @@ export function AboutLink({ book, className }: AboutLinkProps) {
   const text = t('library.about')
   return (
     <a className={clsx(css.link, className)} href={bookPath(book.id)} aria-label={`${text}: ${book.title}`}>
-      <Info className={css.icon} size={18} aria-hidden="true" />
+      <Info className={css.icon} size={18} />
       <span>{text}</span>
     </a>
   )

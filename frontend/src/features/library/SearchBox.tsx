@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { QueryFields } from './QueryFields.tsx'
 import { searchTyped, selectSearch } from './librarySlice.ts'
 import field from '../../ui/SearchField.module.css'
@@ -45,7 +46,7 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
         onDone?.()
       }}
     >
-      <Search className={field.icon} size={18} aria-hidden="true" />
+      <Search className={field.icon} size={18} />
       <input
         ref={input}
         type="search"
@@ -66,20 +67,17 @@ export function SearchBox({ className, onDone, isElsewhere = false }: SearchBoxP
       {isElsewhere && search !== '' && (
         <Button type="submit" className={css.results}>
           {t('header.showResults')}
-          <CornerDownLeft size={16} aria-hidden="true" />
+          <CornerDownLeft size={16} />
         </Button>
       )}
       {search !== '' && (
-        <Button
-          tone="quiet"
-          round
+        <IconButton
           className={field.clear}
           data-scripted=""
-          aria-label={t('header.clearSearch')}
+          label={t('header.clearSearch')}
+          icon={<X size={18} />}
           onClick={clear}
-        >
-          <X size={18} aria-hidden="true" />
-        </Button>
+        />
       )}
     </form>
   )

@@ -11,6 +11,7 @@ import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
@@ -60,16 +61,13 @@ export function RevisionsSheet({ book, page, onRestored, onClose }: RevisionsPro
           isLoaded &&
           history.page &&
           history.revisions.length > 1 && (
-            <Button
-              tone="quiet"
-              round
-              aria-label={t('revisions.deleteHistory')}
-              title={t('revisions.deleteHistory')}
+            <IconButton
+              label={t('revisions.deleteHistory')}
+              icon={<Trash2 size={20} />}
+              isTitled
               aria-disabled={restore.isBusy}
               onClick={() => setAsking(!restore.isBusy)}
-            >
-              <Trash2 size={20} aria-hidden="true" />
-            </Button>
+            />
           )
         }
         onClose={onClose}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { canRetry, undoSentences } from './undoSentences.ts'
@@ -84,9 +85,7 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
               {t(phase === 'undoing' ? 'undo.busy' : phase === 'failed' ? 'undo.again' : 'undo.button')}
             </Button>
           )}
-          <Button ref={dismissButton} tone="quiet" round aria-label={t('dismiss')} onClick={dismiss}>
-            <X size={18} aria-hidden="true" />
-          </Button>
+          <IconButton ref={dismissButton} label={t('dismiss')} icon={<X size={18} />} onClick={dismiss} />
           {isSettled && (
             <i key={`${serial} ${phase} clock`} className={css.clock} data-held={isHeld} aria-hidden="true" />
           )}

@@ -45,7 +45,7 @@ export function CopyLink({ path, round = false, ...look }: CopyLinkProps) {
         title={round ? label : undefined}
         onClick={() => void copy()}
       >
-        <Icon size={round ? 20 : 18} aria-hidden="true" />
+        <Icon size={round ? 20 : 18} />
         {!round && label}
       </Button>
       <VisuallyHidden role="status">{isCopied && t('copyLink.copied')}</VisuallyHidden>

@@ -46,11 +46,11 @@ export function BinLine({ entry, now, isBusy, isOwnBusy, onRestore, onDelete }: 
       </div>
       <div className={css.actions}>
         <Button aria-label={t('bin.restoreThis', { title })} aria-disabled={isBusy} onClick={onRestore}>
-          <RotateCcw size={18} aria-hidden="true" />
+          <RotateCcw size={18} />
           {t('bin.restore')}
         </Button>
         <Button tone="danger" aria-label={t('bin.deleteThis', { title })} aria-disabled={isBusy} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 size={18} />
           {t('bin.deleteForGood')}
         </Button>
       </div>

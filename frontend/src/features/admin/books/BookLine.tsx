@@ -3,10 +3,10 @@ import type { Book } from '@hikma/contracts/book'
 import { ClipboardList, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { useAdmin } from '../AdminContext.ts'
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './BooksTable.module.css'
 import { lastChange } from './orderBooks.ts'
@@ -81,49 +81,32 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
             aria-label={t('dashboard.readOf', { title })}
             href={pagePath(book.id, 1)}
           >
-            <Pencil size={18} aria-hidden="true" />
+            <Pencil size={18} />
             <span className={css.word}>{t('dashboard.tool.read')}</span>
           </ButtonLink>
-          <ButtonLink
-            tone="quiet"
-            round
-            title={t('dashboard.details', { title })}
-            aria-label={t('dashboard.details', { title })}
+          <IconLink
+            isTitled
+            label={t('dashboard.details', { title })}
+            icon={<ClipboardList size={18} />}
             href={sectionPath({ section: 'book', id: book.id })}
-          >
-            <ClipboardList size={18} aria-hidden="true" />
-          </ButtonLink>
+          />
           {BOOK_TOOLS.map(({ tool, Icon }) => (
-            <Button
+            <IconButton
               key={tool}
-              tone="quiet"
-              round
-              title={t(`dashboard.toolOf.${tool}`, { title })}
-              aria-label={t(`dashboard.toolOf.${tool}`, { title })}
+              isTitled
+              label={t(`dashboard.toolOf.${tool}`, { title })}
+              icon={<Icon size={18} />}
               onClick={() => onTool(tool)}
-            >
-              <Icon size={18} aria-hidden="true" />
-            </Button>
+            />
           ))}
-          <ButtonLink
-            tone="quiet"
-            round
-            title={t('dashboard.view', { title })}
-            aria-label={t('dashboard.view', { title })}
-            href={bookPath(book.id)}
-          >
-            <Eye size={18} aria-hidden="true" />
-          </ButtonLink>
-          <Button
-            tone="quiet"
-            round
+          <IconLink isTitled label={t('dashboard.view', { title })} icon={<Eye size={18} />} href={bookPath(book.id)} />
+          <IconButton
             className={css.delete}
-            title={t('dashboard.deleteOf', { title })}
-            aria-label={t('dashboard.deleteOf', { title })}
+            isTitled
+            label={t('dashboard.deleteOf', { title })}
+            icon={<Trash2 size={18} />}
             onClick={() => onDelete(book)}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </Button>
+          />
         </div>
       </td>
     </tr>

@@ -41,7 +41,7 @@ export function BooksPanel() {
         </div>
         {books?.length !== 0 && (
           <ButtonLink tone="main" href={sectionPath({ section: 'new' })}>
-            <Plus size={18} aria-hidden="true" />
+            <Plus size={18} />
             {t('dashboard.add')}
           </ButtonLink>
         )}
@@ -49,7 +49,7 @@ export function BooksPanel() {
       <div className={css.stale} role="status">
         {staleReason && (
           <>
-            <CloudOff size={20} aria-hidden="true" />
+            <CloudOff size={20} />
             <p>{t(`offline.${staleReason}`)}</p>
             {staleReason !== 'slow' && <Button onClick={refetch}>{t('retry')}</Button>}
           </>

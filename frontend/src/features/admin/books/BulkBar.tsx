@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import type { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
 import css from './BulkBar.module.css'
@@ -42,9 +43,7 @@ export function BulkBar({ table, visibility }: BulkBarProps) {
           <Button tone="quiet" aria-disabled={visibility.isRunning} onClick={() => change(false)}>
             {t('bulk.makePrivate')}
           </Button>
-          <Button tone="quiet" round aria-label={t('bulk.clear')} onClick={clearSelection}>
-            <X size={18} aria-hidden="true" />
-          </Button>
+          <IconButton label={t('bulk.clear')} icon={<X size={18} />} onClick={clearSelection} />
         </div>
       )}
     </div>

@@ -18,7 +18,7 @@ export function EmptyShelf() {
       <h3 className={css.title}>{t('dashboard.empty')}</h3>
       <p className={css.hint}>{t('dashboard.emptyHint')}</p>
       <ButtonLink tone="main" href={sectionPath({ section: 'new' })}>
-        <Plus size={18} aria-hidden="true" />
+        <Plus size={18} />
         {t('dashboard.addFirst')}
       </ButtonLink>
     </div>

@@ -32,7 +32,7 @@ export function SinceLastVisit({ books }: { books: readonly Book[] }) {
     <div className={css.since}>
       {book && page > 0 && (
         <ButtonLink href={pagePath(book.id, page)}>
-          <PenLine size={18} aria-hidden="true" />
+          <PenLine size={18} />
           {t('dashboard.continue', { title: isolate(book.title), n: formatNumber(page, language) })}
         </ButtonLink>
       )}

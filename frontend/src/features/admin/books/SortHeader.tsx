@@ -28,7 +28,7 @@ export function SortHeader({ column, sort, hint }: SortHeaderProps) {
         onClick={() => changeTable({ sort: toggledSort(sort, column) })}
       >
         {t(`dashboard.${column}`)}
-        {isSorted && <Arrow size={15} aria-hidden="true" />}
+        {isSorted && <Arrow size={15} />}
       </button>
     </th>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './TableTools.module.css'
 import { tableStore } from './tableStore.ts'
@@ -27,12 +27,20 @@ export function TablePager({ first, shown, total, part, parts }: TablePagerProps
       <p role="status">{total > 0 && t('dashboard.shown', { first: from, last: to, total: all })}</p>
       {parts > 1 && (
         <div>
-          <Button round aria-label={t('dashboard.former')} aria-disabled={part === 0} onClick={() => turn(part - 1)}>
-            <DirectionalIcon to="previous" />
-          </Button>
-          <Button round aria-label={t('dashboard.further')} aria-disabled={isLast} onClick={() => turn(part + 1)}>
-            <DirectionalIcon to="next" />
-          </Button>
+          <IconButton
+            tone="plain"
+            label={t('dashboard.former')}
+            icon={<DirectionalIcon to="previous" />}
+            aria-disabled={part === 0}
+            onClick={() => turn(part - 1)}
+          />
+          <IconButton
+            tone="plain"
+            label={t('dashboard.further')}
+            icon={<DirectionalIcon to="next" />}
+            aria-disabled={isLast}
+            onClick={() => turn(part + 1)}
+          />
         </div>
       )}
     </div>

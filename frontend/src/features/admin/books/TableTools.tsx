@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import field from '../../../ui/SearchField.module.css'
 import css from './TableTools.module.css'
@@ -30,7 +30,7 @@ export function TableTools({ search, sort, searchRef }: TableToolsProps) {
   return (
     <div className={css.tools}>
       <div className={clsx(field.box, css.search)}>
-        <Search className={field.icon} size={18} aria-hidden="true" />
+        <Search className={field.icon} size={18} />
         <input
           ref={searchRef}
           type="search"
@@ -45,9 +45,7 @@ export function TableTools({ search, sort, searchRef }: TableToolsProps) {
           onKeyDown={clearByKey}
         />
         {search !== '' && (
-          <Button tone="quiet" round className={field.clear} aria-label={t('header.clearSearch')} onClick={clear}>
-            <X size={18} aria-hidden="true" />
-          </Button>
+          <IconButton className={field.clear} label={t('header.clearSearch')} icon={<X size={18} />} onClick={clear} />
         )}
       </div>
       <Select

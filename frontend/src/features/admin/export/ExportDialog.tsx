@@ -49,7 +49,7 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
           {hasPages && !book.isPublic && (
             <>
               <Button aria-disabled={epub.files.state === 'collecting'} onClick={() => void epub.start()}>
-                <Download size={18} aria-hidden="true" />
+                <Download size={18} />
                 {t('export.epub')}
               </Button>
               <p className={css.state} role="status">
@@ -59,7 +59,7 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
           )}
           {hasPages && book.isPublic && (
             <ButtonLink href={epubPath(book.id)} download="">
-              <Download size={18} aria-hidden="true" />
+              <Download size={18} />
               {t('export.epub')}
             </ButtonLink>
           )}
@@ -67,7 +67,7 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
         <li>
           <p>{t('export.filesHint')}</p>
           <Button aria-disabled={plain.files.state === 'collecting'} onClick={() => void plain.start()}>
-            <FolderArchive size={18} aria-hidden="true" />
+            <FolderArchive size={18} />
             {t('export.files')}
           </Button>
           <p className={css.state} role="status">

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Merge, Scissors } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './CutBoard.module.css'
 
 interface CutToolsProps {
@@ -19,15 +20,23 @@ export function CutTools({ begins, isFirst, onToggle, onMove }: CutToolsProps) {
   return (
     <div className={css.tools}>
       <Button aria-disabled={isFirst} onClick={onToggle}>
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {t(begins ? 'manuscript.join' : 'manuscript.begin')}
       </Button>
-      <Button round aria-label={t('manuscript.earlier')} aria-disabled={!begins} onClick={() => onMove(-1)}>
-        <ArrowUp size={18} aria-hidden="true" />
-      </Button>
-      <Button round aria-label={t('manuscript.later')} aria-disabled={!begins} onClick={() => onMove(1)}>
-        <ArrowDown size={18} aria-hidden="true" />
-      </Button>
+      <IconButton
+        tone="plain"
+        label={t('manuscript.earlier')}
+        icon={<ArrowUp size={18} />}
+        aria-disabled={!begins}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        tone="plain"
+        label={t('manuscript.later')}
+        icon={<ArrowDown size={18} />}
+        aria-disabled={!begins}
+        onClick={() => onMove(1)}
+      />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ManuscriptPlace({ state }: { state: ImportState }) {
       }}
       onDrop={onDrop}
     >
-      <FileUp className={css.icon} size={32} strokeWidth={1.5} aria-hidden="true" />
+      <FileUp className={css.icon} size={32} strokeWidth={1.5} />
       <h2 id={titleId} className={css.title}>
         {t('manuscript.title')}
       </h2>

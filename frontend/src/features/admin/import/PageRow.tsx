@@ -38,7 +38,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
       </span>
       {hint !== null && (
         <span className={css.cut} data-cut="" title={hint}>
-          <GripHorizontal size={18} aria-hidden="true" />
+          <GripHorizontal size={18} />
         </span>
       )}
     </div>

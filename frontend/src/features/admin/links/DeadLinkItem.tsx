@@ -104,15 +104,15 @@ export function DeadLinkItem(props: DeadLinkItemProps) {
             if (isPlainClick(event)) onFollow()
           }}
         >
-          <Eye size={18} aria-hidden="true" />
+          <Eye size={18} />
           {t('linkCheck.open', { n })}
         </ButtonLink>
         <Button aria-expanded={isOpen} aria-describedby={aboutId} onClick={onOpen}>
-          <CornerUpRight size={18} aria-hidden="true" />
+          <CornerUpRight size={18} />
           {t('linkCheck.choose')}
         </Button>
         <Button aria-disabled={isSaving} aria-describedby={aboutId} onClick={() => onMend(withoutAddress)}>
-          <Unlink size={18} aria-hidden="true" />
+          <Unlink size={18} />
           {t('linkCheck.remove')}
         </Button>
       </div>

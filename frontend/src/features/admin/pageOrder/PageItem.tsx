@@ -8,8 +8,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
 import { isPlainClick } from '../../../lib/isPlainClick.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { PageNameField } from './PageNameField.tsx'
 import css from './PageRail.module.css'
@@ -55,23 +54,20 @@ export function PageItem(props: PageItemProps) {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <Button
-        tone="quiet"
-        round
+      <IconButton
         className={css.handle}
         data-handle=""
-        aria-label={
+        label={
           page.heading === null
             ? t('pageOrder.moveNameless', { n })
             : t('pageOrder.move', { n, name: isolate(page.heading) })
         }
+        icon={<GripVertical size={20} />}
         aria-describedby={keysId}
         aria-pressed={isHeld}
         onKeyDown={(event) => onKeyDown(event, true)}
         {...handle}
-      >
-        <GripVertical size={20} aria-hidden="true" />
-      </Button>
+      />
       <span className={css.number}>{n}</span>
       <span className={css.names}>
         {isNaming ? (
@@ -96,31 +92,25 @@ export function PageItem(props: PageItemProps) {
           {page.page !== index + 1 && ` · ${t('pageOrder.was', { n: was })}`}
         </span>
       </span>
-      <Button
+      <IconButton
         ref={renameButton}
-        tone="quiet"
-        round
-        title={t('pageOrder.rename', { n })}
-        aria-label={t('pageOrder.rename', { n })}
+        isTitled
+        label={t('pageOrder.rename', { n })}
+        icon={<Pencil size={18} />}
         onKeyDown={(event) => onKeyDown(event, false)}
         onClick={() => setNaming(true)}
-      >
-        <Pencil size={18} aria-hidden="true" />
-      </Button>
-      <ButtonLink
-        tone="quiet"
-        round
+      />
+      <IconLink
         // The address of the page as it is in the library.
         href={pagePath(book.id, page.page)}
-        title={t('pageOrder.read', { n: was })}
-        aria-label={t('pageOrder.read', { n: was })}
+        isTitled
+        label={t('pageOrder.read', { n: was })}
+        icon={<Eye size={18} />}
         onKeyDown={(event) => onKeyDown(event, false)}
         onClick={(event) => {
           if (isPlainClick(event) && !onFollow(event.currentTarget)) event.preventDefault()
         }}
-      >
-        <Eye size={18} aria-hidden="true" />
-      </ButtonLink>
+      />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { turnedTo, withNewPage } from '../draft/draft.ts'
@@ -25,24 +26,32 @@ export function PageBar({ onDelete }: { onDelete: () => void }) {
   return (
     <div className={css.bar}>
       <div className={css.navigation}>
-        <Button round aria-label={t('admin.content.previous')} aria-disabled={isFirst} onClick={() => turn(at - 1)}>
-          <DirectionalIcon to="previous" />
-        </Button>
+        <IconButton
+          tone="plain"
+          label={t('admin.content.previous')}
+          icon={<DirectionalIcon to="previous" />}
+          aria-disabled={isFirst}
+          onClick={() => turn(at - 1)}
+        />
         <PageNumberInput at={at} total={total} onTurn={turn} />
         <span className={css.total}>{t('admin.content.ofTotal', { n: ofTotal })}</span>
-        <Button round aria-label={t('admin.content.next')} aria-disabled={isLast} onClick={() => turn(at + 1)}>
-          <DirectionalIcon to="next" />
-        </Button>
+        <IconButton
+          tone="plain"
+          label={t('admin.content.next')}
+          icon={<DirectionalIcon to="next" />}
+          aria-disabled={isLast}
+          onClick={() => turn(at + 1)}
+        />
         <VisuallyHidden role="status">{t('admin.content.shown', { n, total: ofTotal })}</VisuallyHidden>
       </div>
       <div className={css.pages}>
         <Button aria-disabled={total >= MAX_PAGES} onClick={() => draftStore.edit(withNewPage)}>
-          <FilePlus2 size={18} aria-hidden="true" />
+          <FilePlus2 size={18} />
           {t('admin.content.add')}
         </Button>
         {total > 1 && (
           <Button tone="danger" onClick={onDelete}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 size={18} />
             {t('admin.content.delete')}
           </Button>
         )}

@@ -75,27 +75,27 @@ function KnownBook({ book }: { book: Book }) {
       <ul className={css.tools} aria-label={t('dashboard.actions')}>
         <li>
           <ButtonLink href={pagePath(book.id, 1)}>
-            <BookOpen size={18} aria-hidden="true" />
+            <BookOpen size={18} />
             {t('dashboard.tool.read')}
           </ButtonLink>
         </li>
         {BOOK_TOOLS.map(({ tool, Icon }) => (
           <li key={tool}>
             <Button onClick={() => tools.show(tool, book)}>
-              <Icon size={18} aria-hidden="true" />
+              <Icon size={18} />
               {t(`dashboard.tool.${tool}`)}
             </Button>
           </li>
         ))}
         <li>
           <ButtonLink href={bookPath(book.id)}>
-            <Info size={18} aria-hidden="true" />
+            <Info size={18} />
             {t('dashboard.tool.about')}
           </ButtonLink>
         </li>
         <li>
           <Button tone="danger" onClick={() => onDelete(book)}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 size={18} />
             {t('dashboard.tool.delete')}
           </Button>
         </li>

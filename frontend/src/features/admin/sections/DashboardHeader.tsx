@@ -29,11 +29,11 @@ export function DashboardHeader({ ref }: DashboardHeaderProps) {
       </div>
       <div className={css.actions}>
         <Button onClick={onLibrary}>
-          <ArrowLeft className={css.arrow} size={18} aria-hidden="true" />
+          <ArrowLeft className={css.arrow} size={18} />
           {t('admin.backToLibrary')}
         </Button>
         <Button aria-disabled={state === 'leaving'} onClick={() => void logout()}>
-          <LogOut className={css.arrow} size={18} aria-hidden="true" />
+          <LogOut className={css.arrow} size={18} />
           {t('admin.logout')}
         </Button>
       </div>

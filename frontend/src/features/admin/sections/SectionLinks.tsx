@@ -21,7 +21,7 @@ export function SectionLinks({ section: { section: shown } }: { section: AdminSe
               href={sectionPath({ section })}
               aria-current={section === shown ? 'page' : section === 'books' && shown === 'book' ? 'true' : undefined}
             >
-              <Icon size={18} aria-hidden="true" />
+              <Icon size={18} />
               {t(`dashboard.section.${section}`)}
             </a>
           </li>

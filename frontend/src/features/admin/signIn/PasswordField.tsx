@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './SignInForm.module.css'
 
 interface PasswordFieldProps {
@@ -36,15 +36,12 @@ export function PasswordField({ ref, value, isWrong, onChange }: PasswordFieldPr
             aria-invalid={isWrong}
             onChange={({ target }) => onChange(target.value)}
           />
-          <Button
-            tone="quiet"
-            round
+          <IconButton
             className={css.eye}
-            aria-label={t(isShown ? 'session.hide' : 'session.show')}
+            label={t(isShown ? 'session.hide' : 'session.show')}
+            icon={<Icon size={20} />}
             onClick={() => setShown(!isShown)}
-          >
-            <Icon size={20} aria-hidden="true" />
-          </Button>
+          />
         </div>
       )}
     </Field>

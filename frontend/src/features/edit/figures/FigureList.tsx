@@ -3,11 +3,11 @@ import { hasThumbnails } from '@hikma/contracts/extension'
 import { CornerDownLeft, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
 import type { PageDraft } from '../page/pageDraft.ts'
 import css from './FigureList.module.css'
 import { FigureReplacer } from './FigureReplacer.tsx'
 import { showsFigure } from './figureSource.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 interface FigureListProps {
   draft: PageDraft
@@ -29,25 +29,19 @@ export function FigureList({ draft, ext, onRemove, onInsert }: FigureListProps) 
             <img className={css.thumbnail} src={hasThumbnails(name) ? `${url}?w=240` : url} alt="" />
             <bdi className={css.name}>{name}</bdi>
             {!showsFigure(ext, draft.text, name) && (
-              <Button
-                tone="quiet"
-                round
-                aria-label={t('edit.figure.insertThis', { name: isolate(name) })}
+              <IconButton
+                label={t('edit.figure.insertThis', { name: isolate(name) })}
+                icon={<CornerDownLeft size={16} />}
                 title={t('edit.figure.notShown')}
                 onClick={() => onInsert(name)}
-              >
-                <CornerDownLeft size={16} aria-hidden="true" />
-              </Button>
+              />
             )}
             <FigureReplacer name={name} />
-            <Button
-              tone="quiet"
-              round
-              aria-label={t('edit.figure.remove', { name: isolate(name) })}
+            <IconButton
+              label={t('edit.figure.remove', { name: isolate(name) })}
+              icon={<X size={16} />}
               onClick={() => onRemove(name)}
-            >
-              <X size={16} aria-hidden="true" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function FigureReplacer({ name }: { name: string }) {
         title={label}
         aria-disabled={isBusy}
       >
-        <Replace size={16} aria-hidden="true" />
+        <Replace size={16} />
       </FileButton>
       <span role="status" className={css.error}>
         {isBusy ? t('edit.figure.uploading') : sentence()}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditorHandle } from '../../../editor/PaneHandle.ts'
 import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './FindBar.module.css'
 
 export type FindStep = 1 | -1
@@ -70,12 +71,13 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
         }}
       />
       <div className={css.steps}>
-        <Button tone="quiet" round aria-label={t('edit.find.previous')} onClick={() => void go(-1)}>
-          <ChevronUp size={18} aria-hidden="true" />
-        </Button>
-        <Button tone="quiet" round aria-label={t('edit.find.next')} title="F3" onClick={() => void go(1)}>
-          <ChevronDown size={18} aria-hidden="true" />
-        </Button>
+        <IconButton label={t('edit.find.previous')} icon={<ChevronUp size={18} />} onClick={() => void go(-1)} />
+        <IconButton
+          label={t('edit.find.next')}
+          icon={<ChevronDown size={18} />}
+          title="F3"
+          onClick={() => void go(1)}
+        />
       </div>
       <input
         className={css.field}
@@ -95,9 +97,7 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
       <p className={css.said} role="status">
         {said && t(`edit.find.${said}`)}
       </p>
-      <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </Button>
+      <IconButton label={t('close')} icon={<X size={18} />} onClick={onClose} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function CopyButton({ text }: { text: string }) {
   }
   return (
     <Button onClick={() => void copy()}>
-      <Copy size={18} aria-hidden="true" />
+      <Copy size={18} />
       {t(isCopied ? 'edit.copied' : 'edit.copy')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './EditBar.module.css'
 import { EditStatus } from './EditStatus.tsx'
@@ -24,17 +25,14 @@ export function EditBar(actions: EditActions) {
     <div className={css.bar} role="group" aria-label={t('edit.tools')}>
       <div className={css.turn}>
         {([-1, 1] as const).map((step) => (
-          <Button
+          <IconButton
             key={step}
-            tone="quiet"
-            round
-            aria-label={t(step === 1 ? 'edit.next' : 'edit.previous')}
+            label={t(step === 1 ? 'edit.next' : 'edit.previous')}
+            icon={<DirectionalIcon to={step === 1 ? 'next' : 'previous'} />}
             title={t(step === 1 ? 'edit.nextKey' : 'edit.previousKey')}
             aria-disabled={isDisabled || page + step < 1 || page + step > total}
             onClick={() => onTurn(step)}
-          >
-            <DirectionalIcon to={step === 1 ? 'next' : 'previous'} />
-          </Button>
+          />
         ))}
       </div>
       <div className={css.page}>

@@ -27,25 +27,25 @@ export function EditTools({ isDisabled, canDelete, onFigure, onDelete, onHistory
   return (
     <div className={css.tools}>
       <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onFigure}>
-        <ImagePlus size={18} aria-hidden="true" />
+        <ImagePlus size={18} />
         {t('edit.figure.add')}
       </Button>
       <Button tone="quiet" aria-disabled={isDisabled} onClick={() => void editor.addPage()}>
-        <FilePlus2 size={18} aria-hidden="true" />
+        <FilePlus2 size={18} />
         {t('admin.content.add')}
       </Button>
       {canDelete && (
         <Button tone="quiet" className={css.delete} aria-disabled={isDisabled} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 size={18} />
           {t('admin.content.delete')}
         </Button>
       )}
       <Button tone="quiet" aria-disabled={isDisabled} title="Ctrl+H" onClick={onFind}>
-        <Replace size={18} aria-hidden="true" />
+        <Replace size={18} />
         {t('edit.replace.open')}
       </Button>
       <Button tone="quiet" aria-haspopup="dialog" aria-disabled={isDisabled} onClick={onHistory}>
-        <History size={18} aria-hidden="true" />
+        <History size={18} />
         {t('edit.history')}
       </Button>
     </div>

@@ -20,10 +20,10 @@ export function SearchNote({ search, isSimilar }: SearchNoteProps) {
   return (
     <div className={css.note}>
       <a className={css.chip} href={formatAddress({ view: 'library', query: { ...query, q: '' } })}>
-        <Search size={16} aria-hidden="true" />
+        <Search size={16} />
         <bdi className={css.query}>{search.trim()}</bdi>
         <VisuallyHidden>{t('found.undo')}</VisuallyHidden>
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
       </a>
       <p className={css.similar} role="status">
         {isSimilar && <SentenceWithName text={(name) => t('found.similar', { query: name })} name={search.trim()} />}

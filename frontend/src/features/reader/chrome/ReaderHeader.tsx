@@ -4,7 +4,7 @@ import { TableOfContents, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ObservableView } from '../view/ViewState.ts'
 import { Progress } from './Progress.tsx'
 import css from './ReaderHeader.module.css'
@@ -33,20 +33,17 @@ export function ReaderHeader(props: ReaderHeaderProps) {
       <div className={css.bar}>
         <div className={css.book}>
           <ActionLink href="/" tone="quiet" round aria-label={t('close')} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
+            <X size={20} />
           </ActionLink>
           {book.totalPages > 0 && !isEditing && (
-            <Button
-              tone="quiet"
-              round
-              aria-label={t('reader.contents')}
+            <IconButton
+              label={t('reader.contents')}
+              icon={<TableOfContents className={css.contents} size={20} />}
               title={t('reader.sheet')}
               aria-haspopup="dialog"
               data-scripted=""
               onClick={onContents}
-            >
-              <TableOfContents className={css.contents} size={20} aria-hidden="true" />
-            </Button>
+            />
           )}
           <div className={css.names}>
             <h1 id={titleId} className={css.title} lang={book.lang} dir="auto">

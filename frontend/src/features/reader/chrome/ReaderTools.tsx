@@ -2,11 +2,11 @@ import type { Direction } from '@hikma/contracts/language'
 import { Keyboard } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
 import css from './ReaderHeader.module.css'
 import type { ReaderSettings } from '../settings/readerSettings.ts'
 import { SettingsMenu } from '../settings/SettingsMenu.tsx'
 import type { ChangeSettings } from '../settings/useReaderSettings.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 interface ReaderToolsProps {
   /** Whether the help on shortcuts is shown. */
@@ -26,16 +26,13 @@ export const ReaderTools = memo(function ReaderTools(props: ReaderToolsProps) {
     <div className={css.tools} data-scripted="">
       <SettingsMenu direction={direction} settings={settings} onChange={onSettings} />
       {hasKeyboard && (
-        <Button
-          tone="quiet"
-          round
+        <IconButton
           className={css.help}
-          aria-label={t('reader.help')}
+          label={t('reader.help')}
+          icon={<Keyboard size={20} />}
           aria-haspopup="dialog"
           onClick={onHelp}
-        >
-          <Keyboard size={20} aria-hidden="true" />
-        </Button>
+        />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -66,16 +66,13 @@ export function FigureDialog({ book, page, first, load, onClose }: FigureDialogP
   // The arrows point to where the book goes on.
   const [Before, After] = book.direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   const way = (step: Step, icon: ReactNode) => (
-    <Button
-      tone="quiet"
-      round
-      aria-label={t(`reader.figure.${step}`)}
+    <IconButton
+      label={t(`reader.figure.${step}`)}
+      icon={figures.searching === step ? <Spinner /> : icon}
       aria-disabled={!canGo(step)}
       aria-busy={figures.searching === step}
       onClick={() => go(step)}
-    >
-      {figures.searching === step ? <Spinner /> : icon}
-    </Button>
+    />
   )
   return (
     <LargeDialog
@@ -86,22 +83,21 @@ export function FigureDialog({ book, page, first, load, onClose }: FigureDialogP
         <>
           {(count > 1 || book.totalPages > 1) && (
             <span className={css.steps} dir={book.direction}>
-              {way('previous', <Before size={20} aria-hidden="true" />)}
-              {way('next', <After size={20} aria-hidden="true" />)}
+              {way('previous', <Before size={20} />)}
+              {way('next', <After size={20} />)}
             </span>
           )}
-          <Button
-            tone="quiet"
-            round
-            aria-label={t('reader.figure.smaller')}
+          <IconButton
+            label={t('reader.figure.smaller')}
+            icon={<Minus size={20} />}
             aria-disabled={!isZoomed}
             onClick={() => stage.current?.zoom(1 / STEP)}
-          >
-            <Minus size={20} aria-hidden="true" />
-          </Button>
-          <Button tone="quiet" round aria-label={t('reader.figure.larger')} onClick={() => stage.current?.zoom(STEP)}>
-            <Plus size={20} aria-hidden="true" />
-          </Button>
+          />
+          <IconButton
+            label={t('reader.figure.larger')}
+            icon={<Plus size={20} />}
+            onClick={() => stage.current?.zoom(STEP)}
+          />
         </>
       }
     >

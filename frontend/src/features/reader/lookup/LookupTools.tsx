@@ -33,7 +33,7 @@ export function LookupTools({ word, bookId, page, direction, onEnd }: LookupTool
         target="_blank"
         rel="noopener noreferrer"
       >
-        <BookA size={18} aria-hidden="true" />
+        <BookA size={18} />
         {t('marks.lookUp')}
       </ButtonLink>
       <Button
@@ -44,7 +44,7 @@ export function LookupTools({ word, bookId, page, direction, onEnd }: LookupTool
           history?.push({ view: 'reader', id: bookId, page, fragment: formatSearchFragment(word) })
         }}
       >
-        <Search size={18} aria-hidden="true" />
+        <Search size={18} />
         {t('marks.findHere')}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { MARK_COLOURS, type MarkColour } from '../../../marks/Mark.ts'
 import '../../../marks/marksTexts.ts'
 import { selectPassage } from '../../../marks/selectPassage.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { blocksOf } from '../dom/pageLines.ts'
 import type { NamedPage } from '../view/NamedPage.ts'
 import css from './MarkTools.module.css'
@@ -32,20 +33,17 @@ export function MarkTools({ range, view, page, onEnd }: MarkToolsProps) {
   return (
     <div className={css.tools} role="group" aria-label={t('marks.tools')}>
       {MARK_COLOURS.map((colour) => (
-        <Button
+        <IconButton
           key={colour}
-          tone="quiet"
-          round
           className={css.colour}
-          aria-label={t(`marks.highlight.${colour}`)}
-          title={t(`marks.highlight.${colour}`)}
+          label={t(`marks.highlight.${colour}`)}
+          icon={<span className={colours.swatch} data-colour={colour} />}
+          isTitled
           onClick={() => mark(colour)}
-        >
-          <span className={colours.swatch} data-colour={colour} />
-        </Button>
+        />
       ))}
       <Button tone="quiet" className={css.note} onClick={() => openMark.setState({ id: mark('yellow') })}>
-        <StickyNote size={18} aria-hidden="true" />
+        <StickyNote size={18} />
         {t('marks.note')}
       </Button>
     </div>

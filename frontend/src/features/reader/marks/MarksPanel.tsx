@@ -57,7 +57,7 @@ export function MarksPanel({ book, view, onChosen }: MarksPanelProps) {
         {marks.length > 0 && <MarkFilterBar filter={filter} onChange={setFilter} />}
         <div className={css.ways}>
           <Button onClick={() => void bookmarkLine(view)}>
-            <Bookmark size={18} aria-hidden="true" />
+            <Bookmark size={18} />
             {t('marks.bookmarkLine')}
           </Button>
           <a className={css.all} href={MARKS_PATH}>

@@ -93,7 +93,7 @@ export function NoteCard({ book, mark, load, onClose, onFollow }: NoteCardProps)
         {isReachable && (
           <Button tone="quiet" className={css.go} onClick={() => onFollow(mark.link)}>
             {t('reader.note.go')}
-            <ArrowRight className={css.arrow} size={16} aria-hidden="true" />
+            <ArrowRight className={css.arrow} size={16} />
           </Button>
         )}
       </div>

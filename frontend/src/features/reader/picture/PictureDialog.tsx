@@ -63,13 +63,13 @@ export function PictureDialog({ book, passage, onClose }: PictureDialogProps) {
             aria-disabled={file === null}
             onClick={() => file && saveFile(file, file.name)}
           >
-            <Download size={18} aria-hidden="true" />
+            <Download size={18} />
             {t('picture.save')}
           </Button>
           {canShare && (
             // refused, or not shared after all
             <Button tone="main" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
-              <Share2 size={18} aria-hidden="true" />
+              <Share2 size={18} />
               {t('picture.share')}
             </Button>
           )}

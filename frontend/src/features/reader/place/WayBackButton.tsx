@@ -50,7 +50,7 @@ export function WayBackButton({ place, onBack }: WayBackButtonProps) {
             onBack(way)
           }}
         >
-          <Undo2 className={css.icon} size={18} aria-hidden="true" />
+          <Undo2 className={css.icon} size={18} />
           {t('reader.wayBack')}
         </Button>
       )}

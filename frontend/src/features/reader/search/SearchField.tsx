@@ -2,8 +2,8 @@ import { MAX_SEARCH } from '@hikma/contracts/limits'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
 import css from '../../../ui/SearchField.module.css'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 interface SearchFieldProps {
   value: string
@@ -38,7 +38,7 @@ export function SearchField({ value, takesFocus, onType, onSubmit, onDown }: Sea
         onSubmit()
       }}
     >
-      <Search className={css.icon} size={18} aria-hidden="true" />
+      <Search className={css.icon} size={18} />
       <input
         ref={field}
         type="search"
@@ -56,18 +56,15 @@ export function SearchField({ value, takesFocus, onType, onSubmit, onDown }: Sea
         onKeyDown={onKeyDown}
       />
       {value !== '' && (
-        <Button
-          tone="quiet"
-          round
+        <IconButton
           className={css.clear}
-          aria-label={t('bookSearch.clear')}
+          label={t('bookSearch.clear')}
+          icon={<X size={18} />}
           onClick={() => {
             onType('')
             field.current?.focus()
           }}
-        >
-          <X size={18} aria-hidden="true" />
-        </Button>
+        />
       )}
     </form>
   )

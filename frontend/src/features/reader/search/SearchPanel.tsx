@@ -87,7 +87,7 @@ export function SearchPanel({ book, pages, search, takesFocus, onChosen, onRepla
         <SearchStatus found={found} total={book.totalPages} onRetry={retry} />
         {onReplace && (
           <Button tone="quiet" className={css.replace} aria-haspopup="dialog" onClick={() => onReplace(typed)}>
-            <Replace size={18} aria-hidden="true" />
+            <Replace size={18} />
             {t('bookSearch.replace')}
           </Button>
         )}

@@ -104,7 +104,7 @@ export function SelectionBar({
             title={t('picture.title')}
             onClick={() => picture(view)}
           >
-            <Image size={isPhone ? 20 : 18} aria-hidden="true" />
+            <Image size={isPhone ? 20 : 18} />
             {!isPhone && t('picture.make')}
           </Button>
         )}

@@ -3,8 +3,8 @@ import { ALargeSmall } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { useBackLayer } from '../../../history/useBackLayer.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { usePopover } from './usePopover.ts'
@@ -43,18 +43,15 @@ export function SettingsMenu({ direction, settings, onChange }: SettingsMenuProp
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <Button
+      <IconButton
         ref={opener}
-        tone="quiet"
-        round
-        aria-label={t('reader.settings.title')}
+        label={t('reader.settings.title')}
+        icon={<ALargeSmall size={22} />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? sheetId : undefined}
         onClick={() => setIsOpen(!isOpen)}
-      >
-        <ALargeSmall size={22} aria-hidden="true" />
-      </Button>
+      />
       {isOpen && (
         <SettingsSheet
           id={sheetId}

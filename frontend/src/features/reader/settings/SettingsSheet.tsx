@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { DEFAULT_SETTINGS, type ReaderSettings } from './readerSettings.ts'
 import { SettingChoice } from './SettingChoice.tsx'
@@ -37,9 +38,7 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         <h2 id={titleId} className={css.title}>
           {t('reader.settings.title')}
         </h2>
-        <Button ref={closeButton} tone="quiet" round aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </Button>
+        <IconButton ref={closeButton} label={t('close')} icon={<X size={20} />} onClick={onClose} />
       </div>
       <div className={css.settings}>
         <TextSizeStepper size={settings.textSize} percent={percent} onChange={onChange} />

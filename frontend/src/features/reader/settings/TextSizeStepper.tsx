@@ -26,7 +26,7 @@ export function TextSizeStepper({ size, percent, onChange }: TextSizeStepperProp
           aria-disabled={size === TEXT_SIZES[0]}
           onClick={() => onChange({ textSize: changeTextSize(size, 'smaller') })}
         >
-          <AArrowDown size={20} aria-hidden="true" />
+          <AArrowDown size={20} />
         </Button>
         <span className={css.percent} aria-hidden="true">
           {percent}
@@ -37,7 +37,7 @@ export function TextSizeStepper({ size, percent, onChange }: TextSizeStepperProp
           aria-disabled={size === TEXT_SIZES.at(-1)}
           onClick={() => onChange({ textSize: changeTextSize(size, 'larger') })}
         >
-          <AArrowUp size={20} aria-hidden="true" />
+          <AArrowUp size={20} />
         </Button>
       </div>
     </fieldset>

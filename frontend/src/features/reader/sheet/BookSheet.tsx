@@ -4,9 +4,9 @@ import { X } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedPage } from '../../../lib/listPages.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { CopyLink } from '../../../ui/copyLink/CopyLink.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { WhenOpen } from '../../../ui/WhenOpen.tsx'
@@ -70,9 +70,7 @@ export function BookSheet(props: BookSheetProps) {
       <div className={css.head}>
         <SheetTabs id={id} tab={tab} onTab={choose} />
         {tab === 'contents' && <CopyLink tone="quiet" round path={() => pagePath(book.id, index + 1)} />}
-        <Button tone="quiet" round aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </Button>
+        <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
       </div>
       <WhenOpen>
         <div ref={panel} className={css.panel} role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>

@@ -3,6 +3,7 @@ import { type CSSProperties, type Ref, useEffect, useId, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { formatClock, nextSpeed, VOICE_LENGTH_S, VOICE_START_S, type VoiceSpeed } from './voiceClock.ts'
 import css from './VoiceControl.module.css'
@@ -28,9 +29,7 @@ export function VoicePlayer({ onClose }: { onClose: () => void }) {
         <SeekBar seconds={seconds} onSeek={setSeconds} />
         <SpeedButton speed={speed} onClick={() => setSpeed(nextSpeed(speed))} />
       </div>
-      <Button tone="quiet" round className={css.close} aria-label={t('voice.close')} onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </Button>
+      <IconButton className={css.close} label={t('voice.close')} icon={<X size={18} />} onClick={onClose} />
     </div>
   )
 }
@@ -46,16 +45,14 @@ function PlayButton({ ref, isPlaying, noteId, onClick }: PlayButtonProps) {
   const { t } = useTranslation()
   const Icon = isPlaying ? Pause : Play
   return (
-    <Button
+    <IconButton
       ref={ref}
       tone="main"
-      round
-      aria-label={t(isPlaying ? 'voice.pause' : 'voice.play')}
+      label={t(isPlaying ? 'voice.pause' : 'voice.play')}
+      icon={<Icon size={18} fill="currentColor" />}
       aria-describedby={noteId}
       onClick={onClick}
-    >
-      <Icon size={18} fill="currentColor" aria-hidden="true" />
-    </Button>
+    />
   )
 }
 

@@ -77,7 +77,7 @@ export function RevisionList(props: RevisionListProps) {
                 aria-current={revision.id === chosen?.id}
                 onClick={() => onChoose(revision)}
               >
-                <Icon className={css.icon} size={20} aria-hidden="true" />
+                <Icon className={css.icon} size={20} />
                 <span className={css.what}>
                   {kindText(revision, t, language)}
                   {index === 0 && <span className={css.current}> · {t('revisions.current')}</span>}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import type { HistoryCalls } from '../api/createHistoryCalls.ts'
@@ -45,9 +46,12 @@ export function RevisionDetails({ book, page, revision, history, calls, restore,
   return (
     <section className={css.details}>
       <div className={css.head}>
-        <Button tone="quiet" round className={css.back} aria-label={t('revisions.back')} onClick={onBack}>
-          <DirectionalIcon to="previous" />
-        </Button>
+        <IconButton
+          className={css.back}
+          label={t('revisions.back')}
+          icon={<DirectionalIcon to="previous" />}
+          onClick={onBack}
+        />
         <h3 ref={heading} className={css.title} tabIndex={-1}>
           {kindText(revision, t, language)}
           <span>
