@@ -1,7 +1,8 @@
 import { type Cuts, pageOfPlace, withCut, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
+import { useDrag } from '../../../ui/useDrag.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './CutBoard.module.css'
 import { CutTools } from './CutTools.tsx'
@@ -11,8 +12,6 @@ import { useRowInView } from './useRowInView.ts'
 
 /** So many lines of the pages before and after are shown, too. */
 const AROUND = 12
-/** In pixels. A line that is dragged so near to an edge scrolls the board. */
-const EDGE = 36
 
 /**
  * The lines of the shown page, and where pages begin: that can be dragged, or moved, added and taken away for one line, the
@@ -27,7 +26,6 @@ export function CutBoard({ source, edits }: Imported) {
   const places = useMemo(() => source.pages.flatMap((page) => page.places), [source.pages])
   const [chosen, setChosen] = useState(cuts[at]!)
   const active = pageOfPlace(cuts, chosen) === at ? Math.min(chosen, places.length - 1) : cuts[at]!
-  const [dragged, setDragged] = useState<{ page: number; place: number } | null>(null)
   useRowInView(board, '[data-active]', `${active}`)
 
   /** Makes the place of a line the active one, and shows its page. */
@@ -53,23 +51,25 @@ export function CutBoard({ source, edits }: Imported) {
     else if (begins) move(step)
   }
 
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!dragged) return
-    const { currentTarget: list, clientX, clientY } = event
-    const { top, bottom } = list.getBoundingClientRect()
-    if (clientY < top + EDGE) list.scrollTop -= EDGE / 2
-    else if (clientY > bottom - EDGE) list.scrollTop += EDGE / 2
-    const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
-    if (line) setDragged({ ...dragged, place: Number(line.dataset['place']) })
-  }
-  const endDrag = () => {
-    if (!dragged) return
-    const next = withCutMoved(cuts, dragged.page, dragged.place, places.length)
-    setDragged(null)
-    change(next, next[dragged.page]!)
-  }
+  const { drag, events } = useDrag({
+    scroller: board,
+    begin(press) {
+      const page = Number((press.target as Element).closest<HTMLElement>('[data-begin]')?.dataset['begin'] ?? 0)
+      if (page === 0) return null
+      press.preventDefault()
+      return page
+    },
+    follow(page, { x, y }) {
+      const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+      return line ? { page, place: Number(line.dataset['place']) } : null
+    },
+    onDrop({ page, place }) {
+      const next = withCutMoved(cuts, page, place, places.length)
+      change(next, next[page]!)
+    },
+  })
 
-  const shown = dragged ? withCutMoved(cuts, dragged.page, dragged.place, places.length) : cuts
+  const shown = drag ? withCutMoved(cuts, drag.page, drag.place, places.length) : cuts
   const begin = new Map(shown.map((cut, page) => [cut, page]))
   const first = Math.max(0, cuts[at]! - AROUND)
   const end = Math.min((cuts[at + 1] ?? places.length) + AROUND, places.length)
@@ -86,9 +86,7 @@ export function CutBoard({ source, edits }: Imported) {
         aria-activedescendant={`${id}${active}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={endDrag}
-        onPointerCancel={() => setDragged(null)}
+        {...events}
         onClick={({ target }) => {
           const line = (target as Element).closest<HTMLElement>('[data-place]')
           if (line) change(cuts, Number(line.dataset['place']))
@@ -109,16 +107,7 @@ export function CutBoard({ source, edits }: Imported) {
               data-other={pageOfPlace(shown, place) === at ? undefined : ''}
             >
               {page !== undefined && (
-                <span
-                  className={css.begin}
-                  data-fixed={page === 0 ? '' : undefined}
-                  onPointerDown={(event) => {
-                    if (page === 0 || event.button !== 0) return
-                    event.preventDefault()
-                    board.current?.setPointerCapture(event.pointerId)
-                    setDragged({ page, place })
-                  }}
-                >
+                <span className={css.begin} data-begin={page}>
                   {t('manuscript.pageNumber', { n: formatNumber(page + 1, language) })}
                 </span>
               )}

@@ -3,7 +3,7 @@ import type { Book } from '@hikma/contracts/book'
 import type { ContentsEntry } from '@hikma/contracts/documents'
 import { clsx } from 'clsx'
 import { Eye, GripVertical, Pencil } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../lib/formats.ts'
@@ -25,8 +25,6 @@ interface PageItemProps {
   isHeld: boolean
   /** The id of the description of the keys. */
   keysId: string
-  /** The pointer events of the handle. */
-  handle: ComponentProps<'button'>
   onKeyDown: (event: KeyboardEvent, isHandle: boolean) => void
   onFocus: () => void
   onBlur: () => void
@@ -36,8 +34,7 @@ interface PageItemProps {
 
 /** A page in the rail: a handle that moves it, its number, name and length, a button to rename it, and a link to it. */
 export function PageItem(props: PageItemProps) {
-  const { page, book, index, total, top, isHeld, keysId, handle, onKeyDown, onFocus, onBlur, onRename, onFollow } =
-    props
+  const { page, book, index, total, top, isHeld, keysId, onKeyDown, onFocus, onBlur, onRename, onFollow } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const [isNaming, setNaming] = useState(false)
@@ -66,7 +63,6 @@ export function PageItem(props: PageItemProps) {
         aria-describedby={keysId}
         aria-pressed={isHeld}
         onKeyDown={(event) => onKeyDown(event, true)}
-        {...handle}
       />
       <span className={css.number}>{n}</span>
       <span className={css.names}>

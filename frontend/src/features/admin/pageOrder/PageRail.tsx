@@ -46,11 +46,18 @@ export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailPr
   const total = pages.length
   const say = (key: 'pickedUp' | 'moved' | 'putDown' | 'putBack', index: number) =>
     setSaid(t(`pageOrder.${key}`, { n: formatNumber(index + 1, language), total: formatNumber(total, language) }))
-  const { drag, cancel, handlersOf } = usePageDrag(scroller, rowHeight, total, (from, to) => {
-    onMove(from, to)
-    say('moved', to)
-  })
-  const pinned = [drag?.from ?? -1, pages.findIndex(({ pageId }) => pageId === focusedId)]
+  const indexOf = (id: string | null | undefined) => pages.findIndex(({ pageId }) => pageId === id)
+  const { drag, cancel, events } = usePageDrag(
+    scroller,
+    rowHeight,
+    total,
+    (row) => indexOf(row.dataset['pageId']),
+    (from, to) => {
+      onMove(from, to)
+      say('moved', to)
+    },
+  )
+  const pinned = [drag?.from ?? -1, indexOf(focusedId)]
   // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
   const rows = useVirtualizer({
     count: total,
@@ -98,7 +105,7 @@ export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailPr
     event.preventDefault()
   }
   return (
-    <div ref={scroller} className={css.scroller} data-dragging={drag !== null}>
+    <div ref={scroller} className={css.scroller} data-dragging={drag !== null} {...events}>
       <VisuallyHidden id={keysId}>{t('pageOrder.keys')}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ol
@@ -120,7 +127,6 @@ export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailPr
               top={isDragged ? drag.top : at * rowHeight}
               isHeld={isDragged || pickedUp?.pageId === page.pageId}
               keysId={keysId}
-              handle={handlersOf(index)}
               onKeyDown={(event, isHandle) => onKeyDown(event, index, isHandle)}
               onFocus={() => setFocusedId(page.pageId)}
               onBlur={() => pickedUp?.pageId === page.pageId && moved.current === null && setPickedUp(null)}
