@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import type { RefObject } from 'react'
+import { copyText } from '../../lib/copyText.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './MessageItem.module.css'
 import { useChatTexts } from './useChatTexts.ts'
@@ -18,12 +19,8 @@ interface CopyButtonProps {
 export function CopyButton({ label, text, textRef, isCopied, onCopied }: CopyButtonProps) {
   const t = useChatTexts()
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text())
-      onCopied()
-    } catch {
-      if (textRef.current) window.getSelection()?.selectAllChildren(textRef.current)
-    }
+    if (await copyText(text())) onCopied()
+    else if (textRef.current) window.getSelection()?.selectAllChildren(textRef.current)
   }
   const Icon = isCopied ? Check : Copy
   const isFirst = label === 'copy'
