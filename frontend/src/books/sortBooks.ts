@@ -1,6 +1,7 @@
 import type { Language } from '@hikma/contracts/documents'
 import type { LibrarySort } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { collator } from '../../lib/formats.ts'
 
 type Sorted = Pick<Book, 'id' | 'title' | 'publishedDate' | 'totalReads'>
 
@@ -17,7 +18,7 @@ export function sortBooks<T extends Sorted>(books: readonly T[], sort: LibrarySo
     case 'popular':
       return sortedBy(books, ({ totalReads }) => -totalReads, compareNumbers)
     case 'title':
-      return sortedBy(books, sortableTitle, new Intl.Collator(language, { numeric: true }).compare)
+      return sortedBy(books, sortableTitle, collator(language).compare)
   }
 }
 

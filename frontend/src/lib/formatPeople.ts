@@ -1,9 +1,6 @@
 import type { Language } from '@hikma/contracts/documents'
 import { peopleOf } from '@hikma/contracts/peopleOf'
-import { isolate } from './formats.ts'
-import { memoize } from './memoize.ts'
-
-const listFormat = memoize((locale) => new Intl.ListFormat(locale))
+import { isolate, listFormat } from './formats.ts'
 
 /** Several authors or translators as a list of the interface's language: 'A, B, and C'. One is as it is written. */
 export function formatPeople(line: string, language: Language): string {

@@ -10,7 +10,6 @@ const gregorianFormat = memoize(
   (locale) => new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { dateStyle: 'full', timeStyle: 'medium' }),
 )
 const relativeFormat = memoize((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-const sentenceList = memoize((locale) => new Intl.ListFormat(locale))
 const shortList = memoize((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
 /** '23 Nov 2026', in the calendar of the language. */
@@ -28,9 +27,6 @@ export const formatGregorian = (time: number, language: Language): string => gre
 /** '3 days ago' for -3 and `day`; 'yesterday' for -1. */
 export const formatRelative = (value: number, unit: Intl.RelativeTimeFormatUnit, language: Language): string =>
   relativeFormat(language).format(value, unit)
-
-/** 'a, b, and c'. */
-export const formatList = (items: readonly string[], language: Language): string => sentenceList(language).format(items)
 
 /** 'a, b, c'. */
 export const formatShortList = (items: readonly string[], language: Language): string =>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { formatLanguage } from '../../lib/formatLanguage.ts'
+import { collator } from '../../lib/formats.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
 import css from './Filters.module.css'
 import { QueryFields } from './QueryFields.tsx'
@@ -31,7 +32,7 @@ export const Filters = memo(function Filters({ className, genres, languages }: F
   const genre = knownChoice(useSelector(selectGenre), genres)
   const chosenLanguage = knownChoice(useSelector(selectLanguage), languages)
   const labelled = useMemo(() => {
-    const { compare } = new Intl.Collator(language, { numeric: true })
+    const { compare } = collator(language)
     return genres
       .map((value) => ({ value, label: genreLabel(value, t) }))
       .sort((one, other) => compare(one.label, other.label))

@@ -5,6 +5,7 @@ import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts
 import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
 import type { TexLook } from '@hikma/contracts/texLook'
 import { yearOf } from '@hikma/contracts/year'
+import { formatLanguage } from '../../../lib/formatLanguage.ts'
 
 const NO_GENRE = 'Uncategorized'
 /** A sign and four digits, with some room for spaces. */
@@ -60,7 +61,7 @@ export const EMPTY_DETAILS: BookDetails = {
 
 /** The English name of a language tag, or the tag itself if the name does not lead back to it. */
 export function languageName(tag: string): string {
-  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
+  const name = formatLanguage(tag, 'en')
   return languageTagOf(name) === tag ? name : tag
 }
 

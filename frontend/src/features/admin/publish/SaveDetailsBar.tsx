@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatList } from '../../../lib/longFormats.ts'
 import { detailLabel } from '../../../lib/bookDetailTexts.ts'
-import { formatNumber } from '../../../lib/formats.ts'
+import { formatList, formatNumber } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'

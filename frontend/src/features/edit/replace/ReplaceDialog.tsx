@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/formats.ts'
+import { formatList, formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -149,7 +149,7 @@ export function ReplaceDialog({
   )
 
   function pagesSentence(key: 'drafts' | 'unread' | 'unsafe', pages: readonly number[]): string {
-    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(pages.map(number))
+    const list = formatList(pages.map(number), language)
     return pages.length === 0 ? '' : t(`edit.replace.${key}`, { count: pages.length, pages: list })
   }
   function problemSentence(found: ReplaceProblem): string {

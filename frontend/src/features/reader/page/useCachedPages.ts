@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cachedBooks } from '../../../api/cachedBooks.ts'
-import { formatNumber } from '../../../lib/formats.ts'
+import { formatList, formatNumber } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { pageRanges } from './pageRanges.ts'
 
@@ -28,5 +28,5 @@ export function useCachedPages({ id, version }: Pick<Book, 'id' | 'version'>) {
   const texts = ranges.map(([first, last]) =>
     first === last ? format(first) : t('reader.range', { first: format(first), last: format(last) }),
   )
-  return { count: pages.length, ranges: new Intl.ListFormat(language).format(texts), total: format(pages.length) }
+  return { count: pages.length, ranges: formatList(texts, language), total: format(pages.length) }
 }

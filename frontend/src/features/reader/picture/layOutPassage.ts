@@ -1,3 +1,5 @@
+import { memoize } from '../../../lib/memoize.ts'
+
 /** The width of a text in pixels, at a size of letters in pixels. */
 export type Measure = (text: string, size: number) => number
 
@@ -56,10 +58,13 @@ export function breakLines(paragraph: string, width: number, measure: (line: str
   return line ? [...lines, line] : lines
 }
 
+/** Letters with their marks are the same in all languages. */
+const letters = memoize((locale) => new Intl.Segmenter(locale))
+
 /** As many letters of a word as have room, one at least. */
 function headOf(word: string, width: number, measure: (line: string) => number): string {
   let head = ''
-  for (const { segment } of new Intl.Segmenter().segment(word)) {
+  for (const { segment } of letters('und').segment(word)) {
     if (head && measure(head + segment) > width) return head
     head += segment
   }

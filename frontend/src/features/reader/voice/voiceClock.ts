@@ -14,6 +14,6 @@ export function nextSpeed(speed: VoiceSpeed): VoiceSpeed {
 
 /** Formats seconds as minutes and seconds: 1:40 or ۱:۴۰. */
 export function formatClock(seconds: number, language: Language): string {
-  const remainder = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(seconds % 60)
-  return `${formatNumber(Math.floor(seconds / 60), language)}:${remainder}`
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return `${formatNumber(minutes, language)}:${formatNumber(rest, language).padStart(2, formatNumber(0, language))}`
 }
