@@ -1,10 +1,11 @@
 import { type Cuts, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { rootFontSize } from '../../../lib/rootFontSize.ts'
+import { indexAfterKey } from '../../../ui/indexAfterKey.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { useVirtualList } from '../../../ui/useVirtualList.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { ImportSource } from './importState.ts'
 import { pageNamer } from './pageNamer.ts'
@@ -22,19 +23,8 @@ interface PageRailProps {
   onCut: (cuts: Cuts, place: number) => void
 }
 
-/** How far a key moves. */
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['ArrowUp', -1],
-  ['ArrowDown', 1],
-  ['PageUp', -10],
-  ['PageDown', 10],
-  ['Home', -Infinity],
-  ['End', Infinity],
-])
-
 /** The height of a row, as in the stylesheet. */
 const ROW_REM = 2.75
-const OVERSCAN = 8
 
 /**
  * The pages of a manuscript by number and name: one stop for keys, which move in it. Where a page begins is dragged by the
@@ -50,7 +40,6 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
   const { pages } = source
   const places = useMemo(() => pages.reduce((sum, page) => sum + page.places.length, 0), [pages])
   const nameOf = useMemo(() => pageNamer(pages), [pages])
-  const rowHeight = ROW_REM * rootFontSize()
 
   const begin = (next: Cuts, page: number) => {
     onCut(next, next[page]!)
@@ -61,30 +50,26 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
     next === cuts ? onTurn(page) : begin(next, page),
   )
   const total = shown.length
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
-  const rows = useVirtualizer({
+  const { list, rows, height } = useVirtualList({
+    scroller: rail,
     count: total,
-    getScrollElement: () => rail.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    rowHeight: ROW_REM * rootFontSize(),
     // the chosen row is the active descendant, and a row that is dragged has the pointer
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), at, dragged ?? at])].sort((a, b) => a - b),
-    scrollPaddingStart: rowHeight,
-    scrollPaddingEnd: rowHeight,
-    initialRect: { width: 0, height: window.innerHeight },
+    pinned: [at, dragged ?? -1],
+    around: 1,
   })
-  useEffect(() => rows.scrollToIndex(at), [rows, at, total])
+  useEffect(() => list.scrollToIndex(at), [list, at, total])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
-    const step = STEPS.get(key)
+    const next = indexAfterKey(key, at, total)
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
     const isJoin = key === 'Delete' || key === 'Backspace'
     if (ctrlKey || metaKey) return
     if (key === 'Escape' && dragged !== null) cancel()
     else if (isJoin && !altKey && at > 0) onCut(withoutCut(cuts, at), cuts[at - 1]!)
-    else if (altKey && (step === 1 || step === -1)) begin(withCutMoved(cuts, at, cuts[at]! + step, places), at)
-    else if (step !== undefined && !altKey) onTurn(Math.max(0, Math.min(at + step, total - 1)))
+    else if (altKey && step !== 0) begin(withCutMoved(cuts, at, cuts[at]! + step, places), at)
+    else if (next !== null && !altKey) onTurn(next)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -108,8 +93,8 @@ export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
         }}
         {...events}
       >
-        <div className={css.rows} role="presentation" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => (
+        <div className={css.rows} role="presentation" style={{ height }}>
+          {rows.map(({ index, start }) => (
             <PageRow
               key={index}
               id={`${id}${index}`}

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { Book } from '@hikma/contracts/book'
 import type { ContentsEntry } from '@hikma/contracts/documents'
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { rootFontSize } from '../../../lib/rootFontSize.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
+import { useVirtualList } from '../../../ui/useVirtualList.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { shownAt } from './movePage.ts'
 import { placeOfKey } from './pageKeys.ts'
@@ -15,7 +15,6 @@ import { usePageDrag } from './usePageDrag.ts'
 
 /** The height of a row, as in the stylesheet. */
 const ROW_REM = 4
-const OVERSCAN = 8
 
 interface PageRailProps {
   book: Book
@@ -57,17 +56,11 @@ export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailPr
       say('moved', to)
     },
   )
-  const pinned = [drag?.from ?? -1, indexOf(focusedId)]
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
-  const rows = useVirtualizer({
+  const { list, rows, height } = useVirtualList({
+    scroller,
     count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    // A row that is dragged, or that has the focus, stays while the list is scrolled.
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...pinned.filter((at) => at >= 0)])].sort((a, b) => a - b),
-    initialRect: { width: 0, height: window.innerHeight },
+    rowHeight,
+    pinned: [drag?.from ?? -1, indexOf(focusedId)],
   })
 
   // A row that has moved in the document has lost the focus, and may be out of sight.
@@ -75,9 +68,9 @@ export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailPr
     const id = moved.current
     if (id === null) return
     moved.current = null
-    rows.scrollToIndex(pages.findIndex(({ pageId }) => pageId === id))
+    list.scrollToIndex(pages.findIndex(({ pageId }) => pageId === id))
     scroller.current?.querySelector<HTMLElement>(`[data-page-id="${id}"] [data-handle]`)?.focus({ preventScroll: true })
-  }, [pages, rows])
+  }, [pages, list])
 
   const moveTo = (index: number, to: number, pageId: string) => {
     moved.current = pageId
@@ -108,11 +101,8 @@ export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailPr
     <div ref={scroller} className={css.scroller} data-dragging={drag !== null} {...events}>
       <VisuallyHidden id={keysId}>{t('pageOrder.keys')}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <ol
-        className={css.list}
-        style={{ '--digits': String(total).length, height: rows.getTotalSize() } as CSSProperties}
-      >
-        {rows.getVirtualItems().map(({ index }) => {
+      <ol className={css.list} style={{ '--digits': String(total).length, height } as CSSProperties}>
+        {rows.map(({ index }) => {
           const page = pages[index]
           if (!page) return null
           const isDragged = drag?.from === index

@@ -1,14 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { rootFontSize } from '../../../lib/rootFontSize.ts'
+import { useVirtualList } from '../../../ui/useVirtualList.ts'
 import css from './ContentsList.module.css'
 
 /** The height of a row, as in the stylesheet: two lines of a name. */
 const ROW_REM = 3.25
 /** Rows above the current one when the list opens. */
 const ROWS_ABOVE = 3
-const OVERSCAN = 10
 
 interface ContentsRowsProps {
   scroller: RefObject<HTMLElement | null>
@@ -21,20 +20,15 @@ interface ContentsRowsProps {
 
 /** The contents of a very long book: only the rows near the screen are rendered. */
 export function ContentsRows({ scroller, pages, index, style, children }: ContentsRowsProps) {
-  const rowHeight = ROW_REM * rootFontSize()
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is memoised
-  const rows = useVirtualizer({
+  const { rows, height } = useVirtualList({
+    scroller,
     count: pages.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    // Until the list is measured: the rows of a high screen, beginning near the current page.
-    initialRect: { width: 0, height: window.innerHeight },
-    initialOffset: Math.max(0, (index - ROWS_ABOVE) * rowHeight),
+    rowHeight: ROW_REM * rootFontSize(),
+    startAt: Math.max(0, index - ROWS_ABOVE),
   })
   return (
-    <ol className={css.list} style={{ ...style, height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index: at, start }) => {
+    <ol className={css.list} style={{ ...style, height }}>
+      {rows.map(({ index: at, start }) => {
         const page = pages[at]
         return page && children(page, { total: pages.length, top: start })
       })}
