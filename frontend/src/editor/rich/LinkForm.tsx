@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
 import css from './RichEditor.module.css'
 
 interface LinkFormProps {
@@ -34,7 +35,14 @@ export function LinkForm({ address, onLink, onClose }: LinkFormProps) {
     >
       <label className={css.address}>
         <span>{t('writing.address')}</span>
-        <input ref={input} dir="ltr" inputMode="url" value={value} onChange={({ target }) => setValue(target.value)} />
+        <input
+          className={field.small}
+          ref={input}
+          dir="ltr"
+          inputMode="url"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
       </label>
       <Button type="submit">{t('writing.setLink')}</Button>
       {address !== null && <Button onClick={() => onLink('')}>{t('writing.removeLink')}</Button>}

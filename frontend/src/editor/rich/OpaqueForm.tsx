@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
 import css from './RichEditor.module.css'
 
 interface OpaqueFormProps {
@@ -29,6 +30,7 @@ export function OpaqueForm({ html, onApply, onClose }: OpaqueFormProps) {
       <label className={css.address}>
         {t('writing.opaque')}
         <textarea
+          className={field.small}
           dir="ltr"
           rows={Math.min(8, Math.max(2, source.split('\n').length))}
           spellCheck={false}

@@ -1,6 +1,8 @@
 import { MAX_PAGE_NAME } from '@hikma/contracts/limits'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import look from '../../../ui/Field.module.css'
 import css from './PageRail.module.css'
 
 interface PageNameFieldProps {
@@ -39,7 +41,7 @@ export function PageNameField({ n, name, placeholder, lang, onEnd }: PageNameFie
   }
   return (
     <input
-      className={css.nameField}
+      className={clsx(look.small, css.nameField)}
       value={text}
       maxLength={MAX_PAGE_NAME}
       placeholder={placeholder}

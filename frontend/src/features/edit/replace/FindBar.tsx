@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorHandle } from '../../../editor/PaneHandle.ts'
 import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
+import field from '../../../ui/Field.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './FindBar.module.css'
 
@@ -59,7 +61,7 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
     <div className={css.bar} role="search" aria-label={t('edit.find.title')} onKeyDown={onKeyDown}>
       <input
         ref={input}
-        className={css.field}
+        className={clsx(field.small, css.field)}
         dir="auto"
         maxLength={200}
         value={query}
@@ -80,7 +82,7 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
         />
       </div>
       <input
-        className={css.field}
+        className={clsx(field.small, css.field)}
         dir="auto"
         maxLength={1000}
         value={replacement}
