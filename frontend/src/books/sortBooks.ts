@@ -1,7 +1,7 @@
 import type { Language } from '@hikma/contracts/documents'
 import type { LibrarySort } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { collator } from '../../lib/formats.ts'
+import { collator } from '../lib/formats.ts'
 
 type Sorted = Pick<Book, 'id' | 'title' | 'publishedDate' | 'totalReads'>
 
