@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { picture } from '../../builders/pictures.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -9,8 +9,12 @@ function recordRequests(page: Page, bookId: string) {
   const requested: string[] = []
   const aborted: string[] = []
   const nameOf = (url: string) => new RegExp(`/${bookId}/([^?]+)`).exec(url)?.[1]
-  page.on('request', (request) => requested.push(nameOf(request.url()) ?? ''))
-  page.on('requestfailed', (request) => aborted.push(nameOf(request.url()) ?? ''))
+  const note = (names: string[]) => (request: Request) => {
+    const name = nameOf(request.url())
+    if (name !== undefined) names.push(name)
+  }
+  page.on('request', note(requested))
+  page.on('requestfailed', note(aborted))
   return { requested, aborted }
 }
 

@@ -9,7 +9,7 @@ export function repeatGesture(gesture: Gesture | undefined, root: HTMLElement): 
     target.dispatchEvent(new KeyboardEvent('keydown', { ...gesture.key, bubbles: true, cancelable: true }))
     return
   }
-  const buttons = [...root.querySelectorAll('button')]
+  const buttons = [...root.querySelectorAll<HTMLElement>('button, [role=button]')]
   const button = buttons.find((button) => nameOf(button) === gesture.button && button.checkVisibility())
   button?.focus()
   button?.click()

@@ -24,7 +24,7 @@ export function AutoHideFooter({ ref, isHidden, isHintQuiet = false, onShow, chi
   const showBar = ({ detail }: MouseEvent) => {
     onShow()
     // The button disappears; if it was pressed by the keyboard (detail 0), the focus moves on to the bar.
-    if (detail === 0) [...(ref.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+    if (detail === 0) [...(ref.current?.querySelectorAll<HTMLElement>('button, [role=button]') ?? [])].at(-1)?.focus()
   }
   return (
     <>

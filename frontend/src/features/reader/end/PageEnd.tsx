@@ -5,7 +5,7 @@ import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import { plainPageTitle } from '../../../ui/pageName/pageTitle.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { drawnPageLink } from '../navigation/drawnPageLink.ts'
+import { pageLink } from '../navigation/pageLink.ts'
 import css from './PageEnd.module.css'
 
 interface PageEndProps {
@@ -38,7 +38,7 @@ export function PageEnd({ book, index, total, pages, onNext, onEnd }: PageEndPro
       <ActionLink
         tone="quiet"
         className={css.next}
-        href={drawnPageLink(book.id, index + 1, total)}
+        href={pageLink(book.id, index + 1, total)}
         rel="next"
         onClick={isLast ? onEnd : onNext}
       >

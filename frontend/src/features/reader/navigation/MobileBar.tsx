@@ -6,7 +6,7 @@ import type { ObservableView } from '../view/ViewState.ts'
 import type { Step } from '../dom/pageSteps.ts'
 import { ActionLink } from '../../../ui/ActionLink.tsx'
 import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
-import { drawnPageLink } from './drawnPageLink.ts'
+import { pageLink } from './pageLink.ts'
 import css from './MobileBar.module.css'
 
 interface MobileBarProps {
@@ -32,7 +32,7 @@ export function MobileBar({ book, index, total, place, above, onTurn, children }
       <ActionLink
         tone="quiet"
         className={css.turn}
-        href={drawnPageLink(book.id, index - 1, total)}
+        href={pageLink(book.id, index - 1, total)}
         rel="prev"
         aria-disabled={index === 0 && !canStep.previous}
         onClick={() => onTurn('previous')}
@@ -44,7 +44,7 @@ export function MobileBar({ book, index, total, place, above, onTurn, children }
       <ActionLink
         tone="quiet"
         className={css.turn}
-        href={drawnPageLink(book.id, index + 1, total)}
+        href={pageLink(book.id, index + 1, total)}
         rel="next"
         aria-disabled={index === total - 1 && !canStep.next}
         onClick={() => onTurn('next')}

@@ -1,10 +1,11 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, memo, type MouseEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
+import { isPlainClick } from '../../../lib/isPlainClick.ts'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { plainPageTitle } from '../../../ui/pageName/pageTitle.ts'
-import { drawnPageLink } from './drawnPageLink.ts'
+import { pageLink } from './pageLink.ts'
 import { pageWindow } from './pageWindow.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './NumberedPages.module.css'
@@ -23,22 +24,31 @@ interface NumberedPagesProps {
 export function NumberedPages({ book, index, total, pages, onGo }: NumberedPagesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const onClick = ({ target }: MouseEvent) => {
-    const button = (target as Element).closest<HTMLElement>('[data-index]')
-    if (button) onGo(Number(button.dataset['index']))
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-index]')
+    if (!button || ('key' in event ? event.key !== ' ' : !isPlainClick(event))) return
+    event.preventDefault()
+    onGo(Number(button.dataset['index']))
   }
   const tooltipOf = (page?: ListedPage) => (page && page.name !== null ? plainPageTitle(page, t, language) : undefined)
   // Every button is as wide as the longest number, so that the row does not move during turns.
   const style = { '--digits': formatNumber(total, language).length } as CSSProperties
   return (
-    <nav className={css.row} style={style} dir={book.direction} aria-label={t('reader.pages')} onClick={onClick}>
+    <nav
+      className={css.row}
+      style={style}
+      dir={book.direction}
+      aria-label={t('reader.pages')}
+      onClick={press}
+      onKeyDown={press}
+    >
       {pageWindow(index, total).map((slot) =>
         typeof slot === 'number' ? (
           <PageButton
             key={slot}
             slot={slot}
             isCurrent={slot === index}
-            href={drawnPageLink(book.id, slot, total)}
+            href={pageLink(book.id, slot, total)}
             title={tooltipOf(pages[slot])}
           />
         ) : (
@@ -54,7 +64,6 @@ export function NumberedPages({ book, index, total, pages, onGo }: NumberedPages
 interface PageButtonProps {
   slot: number
   isCurrent: boolean
-  /** The address of the page in a drawn document, else null. */
   href: string | null
   title: string | undefined
 }
@@ -63,21 +72,18 @@ interface PageButtonProps {
 const PageButton = memo(function PageButton({ slot, isCurrent, href, title }: PageButtonProps) {
   const { t } = useTranslation()
   const page = formatNumber(slot + 1, useLanguage())
-  const common = {
-    className: css.page,
-    title,
-    'aria-label': t('reader.page', { page }),
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-  }
-  if (href !== null)
-    return (
-      <a href={href} {...common}>
-        {page}
-      </a>
-    )
   return (
-    <button type="button" data-index={slot} {...common}>
+    <a
+      className={css.page}
+      href={href ?? undefined}
+      role={import.meta.env.SSR ? undefined : 'button'}
+      data-index={slot}
+      draggable={false}
+      title={title}
+      aria-label={t('reader.page', { page })}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {page}
-    </button>
+    </a>
   )
 })

@@ -13,7 +13,7 @@ interface TurnButtonProps {
   /** The book ends with this page on the side of the button. */
   isEnd: boolean
   place: ObservableView
-  /** The address of the page in a drawn document. */
+  /** The address of the page; null if there is none. */
   href: string | null
   onTurn: (step: Step) => void
 }

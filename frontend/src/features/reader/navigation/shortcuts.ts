@@ -99,5 +99,5 @@ export function belongsToTarget(target: EventTarget | null, key: string): boolea
   if (target.matches('input[type=radio]')) return key === ' ' || key.startsWith('Arrow')
   if (target.closest('input, textarea, select, [contenteditable]')) return true
   if (target.closest('[data-sideways]')) return SIDEWAYS_KEYS.test(key)
-  return key === ' ' && target.closest('button, a[href], summary') !== null
+  return key === ' ' && target.closest('button, a[href], [role=button], summary') !== null
 }

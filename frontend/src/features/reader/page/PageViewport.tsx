@@ -11,7 +11,7 @@ import { PrintedPlace } from './PrintedPlace.tsx'
 import { PageText } from './PageText.tsx'
 import { TableScrollBar } from './TableScrollBar.tsx'
 import css from './Reader.module.css'
-import { drawnPageLink } from '../navigation/drawnPageLink.ts'
+import { pageLink } from '../navigation/pageLink.ts'
 import { TurnButton } from '../navigation/TurnButton.tsx'
 import { PlaceNotices } from '../place/PlaceNotices.tsx'
 import type { PageView } from '../view/createPageView.ts'
@@ -57,7 +57,7 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
   })
   const turnProps = { place: view, onTurn: view.step }
   const hasFirstPage = shown !== null
-  const linkTo = (step: 1 | -1) => drawnPageLink(book.id, reader.index + step, total)
+  const linkTo = (step: 1 | -1) => pageLink(book.id, reader.index + step, total)
   const { text, viewport } = view
   usePageView(view, reader)
   const readAgain = () => view.goTo(0, { line: null })
