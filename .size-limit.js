@@ -31,7 +31,14 @@ export default [
     limit: '135.5 KB',
   },
   { name: 'what every view requests next', path: lazy('AppLayers'), gzip: true, limit: '3 KB' },
-  { name: 'the reader', path: lazy('ReaderView'), gzip: true, limit: '76 KB' },
+  {
+    name: 'the reader and the texts of readers',
+    path: [...lazy('ReaderView'), ...lazy('readers.en')],
+    gzip: true,
+    limit: '76 KB',
+  },
+  { name: 'the texts of readers in Persian, the longer ones', path: lazy('readers.fa'), gzip: true, limit: '10 KB' },
+  { name: 'the texts of admins in Persian', path: lazy('admins.fa'), gzip: true, limit: '16 KB' },
   {
     name: 'what a drawn document runs before its first paint, after which it requests the first load',
     path: `${DIST}/assets/boot-*.js`,

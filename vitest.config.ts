@@ -34,7 +34,7 @@ const ALONE = [
   'frontend/src/features/library/search/foldInBackground.test.ts',
   'frontend/src/features/library/useMatchingBooks.test.tsx',
   'frontend/src/features/reader/view/followLink.test.tsx',
-  'frontend/src/lib/openOnce.test.ts',
+  'frontend/src/lib/{openOnce,texts}.test.ts',
   'frontend/src/features/reader/tex/useTypesetPages.test.tsx',
 ]
 const frontend = { environment: 'jsdom', setupFiles: [...SETUP, 'frontend/src/testing/setupTests.ts'] }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { checkTexts } from './vite/checkTexts.ts'
 import { offlineFiles } from './vite/offlineFiles.ts'
 import { checkSharedChunks, sharedChunks } from './vite/sharedChunks.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
@@ -70,6 +71,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     preloadFonts,
     !isSsrBuild && bootScript,
     !isSsrBuild && checkSharedChunks,
+    !isSsrBuild && checkTexts,
     offlineFiles(isSsrBuild),
     decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
   ],

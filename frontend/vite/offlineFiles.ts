@@ -92,7 +92,7 @@ function makeManifests(): { files: AssetFile[]; addresses: Record<string, string
 
 /** Views of admins, and what needs the library: the rest is shown without a connection, too. */
 const NEED_A_LIBRARY =
-  /\/src\/(editor\/|features\/(admin|edit|revisions|undo|chat)\/|app\/(undo\/|Admin|EditContainer|takeOver\/takeOver))/
+  /\/src\/(editor\/|features\/(admin|edit|revisions|undo|chat)\/|app\/(undo\/|Admin|EditContainer|takeOver\/takeOver)|texts\/admins)/
 /** The faces that no setting needs; others are fetched while there is a connection. */
 const FIRST_FACES = /(vazirmatn|literata|noto-naskh-arabic)-(latin|arabic)-wght-normal-[^/]*\.woff2$/
 

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startI18n } from '../app/i18n.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import '../testing/startAllTexts.ts'
+import { errorSentence } from './errorSentence.ts'
 
 const PAGE_MISSING = { error: 'There is no page 13.', code: 'page_missing', details: { page: 13 } }
 
 describe('the sentence of an error answer', () => {
-  let errorSentence: (body: unknown) => string | null
-  beforeAll(async () => {
-    await startI18n()
-    // texts are added to translations that have started
-    ;({ errorSentence } = await import('./errorSentence.ts'))
-  })
   afterEach(() => i18next.changeLanguage('en'))
 
   it('is the sentence of the server in English', () => {

@@ -1,5 +1,4 @@
 import type { Language } from '@hikma/contracts/documents'
-import './errorTexts.ts'
 import i18next from 'i18next'
 import { formatNumber, isolate } from '../lib/formats.ts'
 

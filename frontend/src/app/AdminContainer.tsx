@@ -11,12 +11,9 @@ import type { Published } from '../features/admin/publish/publishJob.ts'
 import { selectIsAdmin, selectSessionEnded, signedIn } from '../session/sessionSlice.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
-import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { bookPublished, noticeDismissed, selectAddress } from './viewSlice.ts'
-
-addAdminTexts()
 
 const RevisionsSheet = lazyWithRetry(
   async () => (await import('../features/revisions/RevisionsSheet.tsx')).RevisionsSheet,

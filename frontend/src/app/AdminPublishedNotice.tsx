@@ -8,11 +8,8 @@ import { isolate } from '../lib/formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { BookList } from '../books/useBookList.ts'
 import { selectPublishedId } from './viewSlice.ts'
-
-addAdminTexts()
 
 interface AdminPublishedNoticeProps {
   title: string

@@ -2,10 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useDispatch, useSelector } from 'react-redux'
 import { SignInDialog } from '../features/admin/signIn/SignInDialog.tsx'
 import { selectIsEditing } from '../features/reader/state/readerSlice.ts'
-import { addAdminTexts } from './locales/addAdminTexts.ts'
 import { signedIn, signInDeclined } from '../session/sessionSlice.ts'
-
-addAdminTexts()
 
 interface AdminSignInProps {
   book: Book

@@ -22,19 +22,14 @@ import { useSignInOverReader } from './useSignInOverReader.ts'
 import { useViewScroll } from './useViewScroll.ts'
 import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
 
-/** They can wait until what was asked for is shown. */
+/** They can wait until what was asked for is shown, and have no texts of their own. */
 const loadLayers = async () => {
   await new Promise<void>(whenIdle)
   return import('./AppLayers.tsx')
 }
-const AppLayers = lazyWithRetry(
-  async () => (await loadLayers()).AppLayers,
-  () => null,
-)
-const LibraryNotices = lazyWithRetry(
-  async () => (await loadLayers()).LibraryNotices,
-  () => null,
-)
+const nothing = () => null
+const AppLayers = lazyWithRetry(async () => (await loadLayers()).AppLayers, nothing, false)
+const LibraryNotices = lazyWithRetry(async () => (await loadLayers()).LibraryNotices, nothing, false)
 
 /** The view of the present address. The library stays below an open book, hidden, so that it is there at once again. */
 export function App() {

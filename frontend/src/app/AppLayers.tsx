@@ -3,13 +3,14 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { selectIsAdmin } from '../session/sessionSlice.ts'
+import { lazyForAdmins } from './lazyForAdmins.ts'
 import { StorageFullNotice } from './StorageFullNotice.tsx'
 
 export { LibraryNotices } from './LibraryNotices.tsx'
 
-const AdminDeletion = lazyWithRetry(async () => (await import('./AdminDeletion.tsx')).AdminDeletion)
-const AdminSignIn = lazyWithRetry(async () => (await import('./AdminSignIn.tsx')).AdminSignIn)
-const AdminUndo = lazyWithRetry(async () => (await import('./AdminUndo.tsx')).AdminUndo)
+const BookDeletion = lazyForAdmins((chunks) => chunks.loadBookDeletion())
+const AdminSignIn = lazyForAdmins((chunks) => chunks.loadAdminSignIn())
+const AdminUndo = lazyForAdmins((chunks) => chunks.loadAdminUndo())
 /** Without it the app works as a page. */
 const Offline = lazyWithRetry(
   async () => (await import('./offline/Offline.tsx')).Offline,
@@ -45,7 +46,7 @@ export function AppLayers(props: AppLayersProps) {
   return (
     <>
       <Suspense>
-        {bookToDelete && <AdminDeletion book={bookToDelete} onEnd={onDeletionEnd} />}
+        {bookToDelete && <BookDeletion book={bookToDelete} onEnd={onDeletionEnd} />}
         {book && mustSignIn && <AdminSignIn book={book} onClose={onClose} />}
         {isAdmin && <AdminUndo />}
         {(isCarryOpen !== undefined || isCarrying()) && (

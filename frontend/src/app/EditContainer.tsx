@@ -15,15 +15,12 @@ import {
 import { createEarlierPages } from '../features/reader/tex/createEarlierPages.ts'
 import type { EditablePage } from '../features/reader/chrome/EditSlot.tsx'
 import { rememberAdmin } from '../features/admin/adminMemory.ts'
-import { addAdminTexts } from './locales/addAdminTexts.ts'
 import type { AppDispatch } from './store.ts'
 import type { LeaveGuard } from '../ui/LeaveGuard.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { cacheSavedPage } from './undo/cacheSavedPage.ts'
 import { openEdit } from './undo/openEdit.ts'
 import { createUndoableCalls } from './undo/createUndoableCalls.ts'
-
-addAdminTexts()
 
 const RevisionsSheet = lazyWithRetry(
   async () => (await import('../features/revisions/RevisionsSheet.tsx')).RevisionsSheet,

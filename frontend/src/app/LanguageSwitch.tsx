@@ -18,7 +18,8 @@ export function LanguageSwitch({ className, onChosen }: LanguageSwitchProps) {
       lang={other}
       data-scripted=""
       onClick={() => {
-        void changeLanguage(other)
+        // without its texts the language stays
+        void changeLanguage(other).catch(() => undefined)
         onChosen?.()
       }}
     >

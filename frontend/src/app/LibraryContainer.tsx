@@ -3,8 +3,10 @@ import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { LibraryView } from '../features/library/LibraryView.tsx'
 import { selectIsFiltered } from '../features/library/librarySlice.ts'
+import { loadTexts } from '../lib/texts.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { lazyForAdmins } from './lazyForAdmins.ts'
 import { loadReader } from './OpenBook.tsx'
 import { usePlaces } from '../places/usePlaces.ts'
 import { selectIsAdmin } from '../session/sessionSlice.ts'
@@ -13,8 +15,8 @@ import type { BookList } from '../books/useBookList.ts'
 import { adminEntered, selectMemory, selectView } from './viewSlice.ts'
 
 /** If this chunk cannot be loaded, cards are shown without an admin's actions. */
-const AdminCardActions = lazyWithRetry(
-  async () => (await import('./adminChunks.ts')).loadAdminCardActions(),
+const AdminCardActions = lazyForAdmins(
+  (chunks) => chunks.loadCardActions(),
   () => null,
 )
 
@@ -28,9 +30,11 @@ export const preloadContinueReading = ContinueReading.preload
 const KeepOnCard = lazyWithRetry(
   async () => {
     await new Promise<void>(whenIdle)
-    return (await import('../features/keep/KeepOnCard.tsx')).KeepOnCard
+    const [{ KeepOnCard }] = await Promise.all([import('../features/keep/KeepOnCard.tsx'), loadTexts('readers')])
+    return KeepOnCard
   },
   () => null,
+  false,
 )
 
 const PageHits = lazyWithRetry(

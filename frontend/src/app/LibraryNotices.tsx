@@ -2,15 +2,13 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { isolate } from '../lib/formats.ts'
-import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { lazyForAdmins } from './lazyForAdmins.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { selectSessionEnded, signInDeclined } from '../session/sessionSlice.ts'
 import type { BookList } from '../books/useBookList.ts'
 import { noticeDismissed, selectGoneTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
 
-const AdminPublishedNotice = lazyWithRetry(
-  async () => (await import('./AdminPublishedNotice.tsx')).AdminPublishedNotice,
-)
+const AdminPublishedNotice = lazyForAdmins((chunks) => chunks.loadAdminPublishedNotice())
 
 /** Says that a book was deleted or published, or that the session has ended, until that is dismissed. */
 export function LibraryNotices({ find }: Pick<BookList, 'find'>) {

@@ -2,13 +2,14 @@ import type { Address } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { lazyForAdmins } from './lazyForAdmins.ts'
 import { ListFailed } from './ListFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { LibraryContainer } from './LibraryContainer.tsx'
 import type { BookList } from '../books/useBookList.ts'
 import type { NoReader } from './useOpenBook.ts'
 
-const AdminContainer = lazyWithRetry(async () => (await import('./adminChunks.ts')).loadAdminContainer())
+const AdminContainer = lazyForAdmins((chunks) => chunks.loadAdminContainer())
 const BookContainer = lazyWithRetry(async () => (await import('./BookContainer.tsx')).BookContainer)
 const MarksContainer = lazyWithRetry(async () => (await import('./MarksContainer.tsx')).MarksContainer)
 const PersonContainer = lazyWithRetry(async () => (await import('./PersonContainer.tsx')).PersonContainer)

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import type { EditablePage } from '../features/reader/chrome/EditSlot.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
+import { lazyForAdmins } from './lazyForAdmins.ts'
 import { AssistantSlot } from './AssistantSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
@@ -12,7 +13,7 @@ import { useSignInOverReader } from './useSignInOverReader.ts'
 export const loadReader = () => import('../features/reader/ReaderView.tsx')
 const ReaderView = lazyWithRetry(async () => (await loadReader()).ReaderView)
 export const preloadReader = ReaderView.preload
-const EditContainer = lazyWithRetry(async () => (await import('./adminChunks.ts')).loadEditContainer())
+const EditContainer = lazyForAdmins((chunks) => chunks.loadEditContainer())
 
 interface OpenBookProps {
   book: Book

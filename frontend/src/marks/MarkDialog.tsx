@@ -10,7 +10,6 @@ import { ColourChoice } from './ColourChoice.tsx'
 import { type MarkColour, MAX_NOTE, type StoredMark } from './Mark.ts'
 import { markAddress } from './markAddress.ts'
 import css from './MarkDialog.module.css'
-import './marksTexts.ts'
 
 interface MarkDialogProps {
   mark: StoredMark

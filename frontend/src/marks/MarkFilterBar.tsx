@@ -3,7 +3,6 @@ import { Select } from '../ui/Select.tsx'
 import type { MarkFilter } from './listMarks.ts'
 import { MARK_COLOURS } from './Mark.ts'
 import css from './MarkFilterBar.module.css'
-import './marksTexts.ts'
 
 interface MarkFilterBarProps {
   filter: MarkFilter

@@ -11,7 +11,6 @@ import colours from './colours.module.css'
 import type { StoredMark } from './Mark.ts'
 import { markAddress } from './markAddress.ts'
 import css from './MarkList.module.css'
-import './marksTexts.ts'
 
 interface MarkListProps {
   marks: readonly StoredMark[]

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { dismissNotice, markNotice } from './changeMarks.ts'
 import css from './MarkNotice.module.css'
-import './marksTexts.ts'
 
 const SHOWN_MS = 10_000
 

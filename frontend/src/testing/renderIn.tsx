@@ -4,19 +4,13 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach } from 'vitest'
-import { startI18n } from '../app/i18n.ts'
-import { addAdminTexts } from '../app/locales/addAdminTexts.ts'
 import { connectHistory } from '../app/connectHistory.ts'
-import { fa } from '../app/locales/fa.ts'
 import { createStore } from '../app/store.ts'
-import { addTexts } from '../lib/addTexts.ts'
 import { HistoryContext } from '../history/HistoryContext.ts'
 import { places } from '../places/places.ts'
+import './startAllTexts.ts'
 import { startHistory } from './testHistory.ts'
 
-void startI18n()
-addTexts({ fa })
-addAdminTexts()
 // jsdom has no layout, and the element without its methods.
 HTMLElement.prototype.scrollIntoView = () => undefined
 HTMLDialogElement.prototype.showModal = function () {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { loadTexts } from '../lib/texts.ts'
 
 /** The waits before the retries: a phone that changes its network loses pending requests for a moment. */
 const RETRY_DELAYS_MS = [300, 1_000, 2_000]
@@ -48,19 +49,22 @@ export async function loadWithRetry<Chunk>(load: () => Promise<Chunk>): Promise<
 
 /**
  * A component that is loaded on its first render, or by `preload`, after which it renders at once. After failed retries it
- * renders `fallback` or throws the error.
+ * renders `fallback` or throws the error. The texts of readers are loaded beside it; `hasTexts` is false if it shows only those of the
+ * first load, or loads its texts itself.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,
+  hasTexts = true,
 ) {
   interface Module {
     default: ComponentType<Props>
   }
+  const loadWithTexts = async () => (await Promise.all([load(), hasTexts && loadTexts('readers')]))[0]
   let preloaded: Module | undefined
   const loadModule = async (): Promise<Module> => {
     try {
-      return { default: await loadWithRetry(load) }
+      return { default: await loadWithRetry(loadWithTexts) }
     } catch (error) {
       if (!fallback) throw error
       return { default: fallback }

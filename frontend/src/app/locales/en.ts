@@ -28,7 +28,6 @@ export const en = {
     empty: 'No books found',
     emptyHint: 'Try adjusting your filters or search.',
     clearFilters: 'Clear filters',
-    apply: 'Apply',
     genre: 'Genre',
     allGenres: 'All Genres',
     language: 'Language',
@@ -62,7 +61,6 @@ export const en = {
   /** The rest of the reader's texts come with its chunk. */
   reader: {
     opening: 'Opening the book…',
-    failed: 'Error loading content',
   },
   offline: {
     offline: 'You are offline. This is the list as it was last seen.',

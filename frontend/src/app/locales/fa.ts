@@ -26,7 +26,6 @@ export const fa: typeof en = {
     empty: 'کتابی پیدا نشد',
     emptyHint: 'صافی‌ها یا جست‌وجو را تغییر دهید.',
     clearFilters: 'پاک کردن صافی‌ها',
-    apply: 'اعمال',
     genre: 'گونه',
     allGenres: 'همهٔ گونه‌ها',
     language: 'زبان',
@@ -59,7 +58,6 @@ export const fa: typeof en = {
   },
   reader: {
     opening: 'کتاب در حال باز شدن است…',
-    failed: 'خطا در بارگذاری محتوا',
   },
   offline: {
     offline: 'آفلاین هستید. این همان فهرستی است که آخرین بار دیده شد.',

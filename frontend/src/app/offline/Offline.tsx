@@ -5,7 +5,6 @@ import { followKept, isSupported, takeOver, watchWaiting } from '../../kept/work
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import '../../features/keep/keepTexts.ts'
 import css from '../StorageFullNotice.module.css'
 import { linkManifest } from './linkManifest.ts'
 

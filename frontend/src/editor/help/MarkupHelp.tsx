@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { EXAMPLES } from './examples.ts'
 import css from './MarkupHelp.module.css'
-import './markupTexts.ts'
 
 const NAMES = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]
 

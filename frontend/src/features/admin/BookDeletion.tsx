@@ -14,7 +14,10 @@ interface BookDeletionProps {
   onEnd: (isDeleted: boolean) => void
 }
 
-/** Asks before a book is deleted, deletes it, and shows a failure. */
+/**
+ * Asks before a book is deleted, deletes it, and shows a failure. It is rendered outside of the card, which may be removed
+ * meanwhile.
+ */
 export function BookDeletion({ book, onEnd }: BookDeletionProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch<BooksDispatch>()

@@ -14,7 +14,6 @@ import { BookContents } from './BookContents.tsx'
 import { BookFacts } from './BookFacts.tsx'
 import { BookTitles } from './BookTitles.tsx'
 import css from './BookView.module.css'
-import './bookTexts.ts'
 
 interface BookViewProps {
   book: Book

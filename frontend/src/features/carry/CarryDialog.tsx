@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx'
 import css from './CarryDialog.module.css'
 import { CarryProblem } from './CarryProblem.tsx'
-import './carryTexts.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { CodePanel } from './CodePanel.tsx'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
-import './carryTexts.ts'
 
 /** Says that another device has ended carrying. */
 export function CarryEnded({ onDismiss }: { onDismiss: () => void }) {

@@ -1,12 +1,9 @@
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { en } from './locales/en.ts'
-import { fa } from './locales/fa.ts'
 import { MessageFrame } from './MessageFrame.tsx'
 import css from './MessageItem.module.css'
 import { MessageText } from './MessageText.tsx'
 import { textDirection } from './textDirection.ts'
-
-const GREETINGS = { en: en.greeting, fa: fa.greeting }
+import { useChatTexts } from './useChatTexts.ts'
 
 interface GreetingProps {
   /** Milliseconds since 1970. */
@@ -15,14 +12,18 @@ interface GreetingProps {
 
 /** The first message of the assistant: in the language of the interface, then in Persian (BEHAVIOUR.md §4.7). */
 export function Greeting({ timestamp }: GreetingProps) {
-  const language = useLanguage()
+  const t = useChatTexts()
+  const greetings = [[useLanguage(), t('greeting')] as const, ['fa', t('greetingInPersian')] as const]
   return (
     <MessageFrame author="assistant" timestamp={timestamp}>
-      {[...new Set([language, 'fa'] as const)].map((each) => (
-        <div key={each} className={css.text} lang={each} dir={textDirection(GREETINGS[each]) ?? undefined}>
-          <MessageText text={GREETINGS[each]} />
-        </div>
-      ))}
+      {greetings.map(
+        ([language, text]) =>
+          text !== '' && (
+            <div key={text} className={css.text} lang={language} dir={textDirection(text) ?? undefined}>
+              <MessageText text={text} />
+            </div>
+          ),
+      )}
     </MessageFrame>
   )
 }

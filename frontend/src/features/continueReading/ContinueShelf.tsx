@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { useRoom } from '../../ui/useRoom.ts'
 import css from './ContinueShelf.module.css'
-import './continueTexts.ts'
 
 /** A book that was begun, and where. */
 export interface BegunBook {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import './continueTexts.ts'
 
 interface ForgetDialogProps {
   onAnswer: (yes: boolean) => void

@@ -6,7 +6,6 @@ import { keeper } from '../../kept/keeper.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import css from './KeepControl.module.css'
-import './keepTexts.ts'
 import { useKeep } from './useKeep.ts'
 import { useKeptTexts } from './useKeptTexts.ts'
 

@@ -8,7 +8,6 @@ import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './KeepOnCard.module.css'
-import './keepTexts.ts'
 import { useKeep } from './useKeep.ts'
 import { useKeptTexts } from './useKeptTexts.ts'
 

@@ -11,7 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './KeptDialog.module.css'
-import './keepTexts.ts'
 import { useAllKept, useKept } from './useKept.ts'
 import { useKeptTexts } from './useKeptTexts.ts'
 

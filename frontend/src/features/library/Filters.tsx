@@ -87,7 +87,7 @@ export const Filters = memo(function Filters({ className, genres, languages }: F
         <>
           <QueryFields names={['q', 'view']} />
           <Button type="submit" data-unscripted="">
-            {t('library.apply')}
+            {t('documents.apply')}
           </Button>
         </>
       )}

@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 const FIRST_BOOKS = 24
 
 /** Without its chunk all books are rendered, which is slow but complete. */
-const VirtualShelf = lazyWithRetry(async () => (await import('./VirtualShelf.tsx')).VirtualShelf, PlainShelf)
+const VirtualShelf = lazyWithRetry(async () => (await import('./VirtualShelf.tsx')).VirtualShelf, PlainShelf, false)
 
 /** A shelf that renders all books or, if `isVirtual`, those near the screen. */
 export const Shelf = memo(function Shelf({ isVirtual, ...props }: ShelfProps & { isVirtual: boolean }) {

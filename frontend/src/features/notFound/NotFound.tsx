@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { BrokenBook } from './BrokenBook.tsx'
 import css from './NotFound.module.css'
-import './notFoundTexts.ts'
 
 /**
  * The view of an address that leads nowhere: there is no such view, book or page. A book that this reader may not see

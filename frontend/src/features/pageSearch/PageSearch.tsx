@@ -8,7 +8,6 @@ import { BookHits } from './BookHits.tsx'
 import { groupByBook } from './groupByBook.ts'
 import css from './PageSearch.module.css'
 import { PageSearchStatus } from './PageSearchStatus.tsx'
-import './pageSearchTexts.ts'
 
 /** Typing goes on meanwhile. */
 const DEBOUNCE_MS = 300

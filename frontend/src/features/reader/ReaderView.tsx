@@ -2,7 +2,6 @@ import type { Book } from '@hikma/contracts/book'
 import { useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { ReaderFrame, type ReaderFrameProps } from './chrome/ReaderFrame.tsx'
-import './readerTexts.ts'
 import { selectIsEditing } from './state/readerSlice.ts'
 import { CurrentReader, useReader } from './state/useReader.ts'
 

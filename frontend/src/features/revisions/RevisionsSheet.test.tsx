@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Book } from '@hikma/contracts/book'
 import type { Language } from '@hikma/contracts/documents'
 import { buildBook } from '../../testing/buildBook.ts'
-import { addAdminTexts } from '../../app/locales/addAdminTexts.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
 import { buildRevision, fakeHistory } from './fakeHistory.ts'
 import { RevisionsSheet } from './RevisionsSheet.tsx'
@@ -56,7 +55,6 @@ it('lists what was done by whom and when, newest first', async () => {
 })
 
 it('shows the details that a change changed, before and after, and what the visibility became', async () => {
-  addAdminTexts()
   const details = [
     { field: 'title', before: 'The Lamp', after: 'The Well' },
     { field: 'rights', before: null, after: 'CC' },

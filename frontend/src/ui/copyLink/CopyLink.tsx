@@ -7,7 +7,6 @@ import { Button, type ButtonProps } from '../Button.tsx'
 import { SentenceWithName } from '../SentenceWithName.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import css from './CopyLink.module.css'
-import './copyLinkTexts.ts'
 
 /** How long the button says that the link was copied. */
 export const COPIED_MS = 4_000

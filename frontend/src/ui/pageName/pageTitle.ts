@@ -2,7 +2,6 @@ import type { Language } from '@hikma/contracts/documents'
 import type { TFunction } from 'i18next'
 import { formatNumber, isolate } from '../../lib/formats.ts'
 import type { ListedPage } from '../../lib/listPages.ts'
-import './pageNameTexts.ts'
 
 /** How contents call a page: by its heading, or by its number and first words. `name` stands for either. */
 export function pageTitle(

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { useLanguage } from '../useLanguage.ts'
-import './passageTexts.ts'
 
 /** '12 passages', or 'more than 1,000 passages' if counting has stopped there. */
 export function usePassageCount(total: number, truncated: boolean): string {

@@ -5,7 +5,6 @@ import { booksApi } from '../../../api/booksApi.ts'
 import { createStore } from '../../../app/store.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../dashboardTexts.ts'
 import { BinPanel } from './BinPanel.tsx'
 
 const DAY_MS = 86_400_000

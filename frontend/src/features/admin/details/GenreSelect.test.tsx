@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../dashboardTexts.ts'
 import { GenreSelect } from './GenreSelect.tsx'
 
 const Form = ({ own }: { own: string }) => {

@@ -5,7 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../dashboardTexts.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
 

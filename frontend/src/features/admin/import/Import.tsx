@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { ImportReview } from './ImportReview.tsx'
 import { importStore } from './importStore.ts'
-import './importTexts.ts'
 import { ManuscriptPlace } from './ManuscriptPlace.tsx'
 import { useImport } from './useImport.ts'
 

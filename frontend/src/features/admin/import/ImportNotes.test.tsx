@@ -7,7 +7,6 @@ import { renderIn } from '../../../testing/renderIn.tsx'
 import { ImportNotes } from './ImportNotes.tsx'
 import { type ImportSource, initialEdits } from './importState.ts'
 import { importStore } from './importStore.ts'
-import './importTexts.ts'
 import type { ImportNote } from './ReadManuscript.ts'
 
 afterEach(() => {

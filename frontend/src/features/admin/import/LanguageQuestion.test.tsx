@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import { type ImportSource, initialEdits } from './importState.ts'
 import { importStore } from './importStore.ts'
-import './importTexts.ts'
 import { LanguageQuestion } from './LanguageQuestion.tsx'
 
 const sourceOf = (language: string, otherLanguage?: string): ImportSource => ({

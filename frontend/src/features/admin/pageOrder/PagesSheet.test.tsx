@@ -7,7 +7,6 @@ import { buildBook } from '../../../testing/buildBook.ts'
 import { buildContents } from '../../../testing/buildContents.ts'
 import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../dashboardTexts.ts'
 import { PagesSheet } from './PagesSheet.tsx'
 
 const book = buildBook({ totalPages: 3 })

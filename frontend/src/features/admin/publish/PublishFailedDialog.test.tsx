@@ -2,7 +2,6 @@ import { ApiError } from '@hikma/publishing/ApiError'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../dashboardTexts.ts'
 import { PublishFailedDialog } from './PublishFailedDialog.tsx'
 
 const AWAY = 'The library cannot be reached. Check your connection.'

@@ -7,6 +7,9 @@ export const en = {
   messages: 'Conversation',
   greeting:
     'Hello! I am your reading companion. I answer from what you have read of this book, and show where it says so. Ask me about this page, or about a passage that you select, in any language you like.',
+  /** Persian readers are greeted in their language, too. */
+  greetingInPersian:
+    'سلام! من همراه خواندن شما هستم. از آنچه تا اینجای کتاب خوانده‌اید پاسخ می‌دهم و نشان می‌دهم کجا آمده است. دربارهٔ این صفحه یا هر بخشی که برگزینید از من بپرسید؛ به هر زبانی که دوست دارید.',
   suggestions: 'Questions to begin with',
   suggested: {
     about: 'What has happened on this page?',

@@ -8,6 +8,8 @@ export const fa: typeof en = {
   messages: 'گفت‌وگو',
   greeting:
     'سلام! من همراه خواندن شما هستم. از آنچه تا اینجای کتاب خوانده‌اید پاسخ می‌دهم و نشان می‌دهم کجا آمده است. دربارهٔ این صفحه یا هر بخشی که برگزینید از من بپرسید؛ به هر زبانی که دوست دارید.',
+  /** The greeting is Persian already. */
+  greetingInPersian: '',
   suggestions: 'پرسش‌هایی برای آغاز',
   suggested: {
     about: 'در این صفحه چه گذشته است؟',

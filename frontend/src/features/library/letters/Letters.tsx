@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { ShelfPosition } from '../../../history/Memory.ts'
 import css from './Letters.module.css'
 import { lettersOf } from './lettersOf.ts'
-import './lettersTexts.ts'
 
 interface LettersProps {
   /** Sorted by title. */

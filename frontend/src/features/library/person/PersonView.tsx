@@ -10,7 +10,6 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import { PlainShelf } from '../PlainShelf.tsx'
 import type { BookEvents } from '../shelfProps.ts'
 import css from './PersonView.module.css'
-import './personTexts.ts'
 
 interface PersonViewProps extends BookEvents {
   person: Person<Book>

@@ -6,7 +6,6 @@ import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { selectQuery } from '../librarySlice.ts'
 import css from './SearchNote.module.css'
-import './searchNoteTexts.ts'
 
 interface SearchNoteProps {
   search: string

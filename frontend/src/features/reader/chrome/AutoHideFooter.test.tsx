@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { AutoHideFooter } from './AutoHideFooter.tsx'
 
 const footer = (isHidden: boolean, onShow = vi.fn()) => (

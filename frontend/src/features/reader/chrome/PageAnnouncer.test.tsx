@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { createObservableState } from '../../../lib/createObservableState.ts'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { INITIAL_VIEW } from '../view/ViewState.ts'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 

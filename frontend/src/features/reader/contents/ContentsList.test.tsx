@@ -6,7 +6,6 @@ import { buildBook } from '../../../testing/buildBook.ts'
 import { buildContents } from '../../../testing/buildContents.ts'
 import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { places } from '../../../places/places.ts'
 import { ContentsList } from './ContentsList.tsx'
 

@@ -9,7 +9,6 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { type BooksOf, booksBy } from './booksBy.ts'
 import css from './EndOfBook.module.css'
-import './endTexts.ts'
 
 export interface EndOfBookProps {
   book: Book

@@ -3,6 +3,7 @@ import { settings } from '../settings/locales/en.ts'
 /** The reader's own texts. BEHAVIOUR.md fixes the wording of some. */
 export const en = {
   reader: {
+    failed: 'Error loading content',
     pageText: 'Page text',
     pageNumber: 'Page number',
     pageOf: 'Page {{page}} of {{total}}',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const fa: typeof en = {
   reader: {
+    failed: 'خطا در بارگذاری محتوا',
     pageText: 'متن صفحه',
     pageNumber: 'شمارهٔ صفحه',
     pageOf: 'صفحهٔ {{page}} از {{total}}',

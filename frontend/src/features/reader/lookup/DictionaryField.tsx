@@ -1,7 +1,6 @@
 import type { Direction } from '@hikma/contracts/language'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../../marks/marksTexts.ts'
 import { DEFAULT_DICTIONARY, isDictionary, readDictionary, storeDictionary } from './dictionary.ts'
 import css from './DictionaryField.module.css'
 

@@ -9,7 +9,6 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { drawPassage, type PicturedPassage } from './drawPassage.ts'
 import css from './PictureDialog.module.css'
-import './pictureTexts.ts'
 
 interface PictureDialogProps {
   book: Book

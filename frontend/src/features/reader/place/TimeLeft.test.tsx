@@ -5,7 +5,6 @@ import { listPages } from '../../../lib/listPages.ts'
 import { buildBook, buildPersianBook } from '../../../testing/buildBook.ts'
 import { buildContents } from '../../../testing/buildContents.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { INITIAL_VIEW } from '../view/ViewState.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 

@@ -6,7 +6,6 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { PreparationProgress } from './PreparationProgress.tsx'
 import { PrintedBook } from './PrintedBook.tsx'
 import { usePreparedBook } from './usePreparedBook.ts'
-import './printTexts.ts'
 
 interface PrintBookDialogProps {
   book: Book

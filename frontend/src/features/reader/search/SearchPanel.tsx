@@ -14,7 +14,6 @@ import { PassageList } from './PassageList.tsx'
 import { SearchField } from './SearchField.tsx'
 import css from './SearchPanel.module.css'
 import { SearchStatus } from './SearchStatus.tsx'
-import './searchTexts.ts'
 import type { BookSearch } from './useBookSearch.ts'
 import { useFoundPassages } from './useFoundPassages.ts'
 

@@ -6,7 +6,6 @@ import { buildBook } from '../../../testing/buildBook.ts'
 import { buildHit, buildSearchAnswer } from '../../../testing/buildHit.ts'
 import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { useBookSearch } from './useBookSearch.ts'
 

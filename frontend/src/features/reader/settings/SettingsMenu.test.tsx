@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { DEFAULT_SETTINGS } from './readerSettings.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 

@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderIn } from '../../../testing/renderIn.tsx'
-import '../readerTexts.ts'
 import { VoiceControl } from './VoiceControl.tsx'
 
 it.each([
