@@ -10,7 +10,7 @@ const withTexts = async <Chunk>(chunk: Promise<Chunk>): Promise<Chunk> =>
  * first load would otherwise name each of them. Each function throws if its chunk or the texts cannot be loaded.
  */
 export const loadAdminContainer = async () => (await withTexts(import('./AdminContainer.tsx'))).AdminContainer
-export const loadBookDeletion = async () => (await withTexts(import('./AdminDeletion.tsx'))).AdminDeletion
+export const loadBookDeletion = async () => (await withTexts(import('../features/admin/BookDeletion.tsx'))).BookDeletion
 export const loadAdminPublishedNotice = async () =>
   (await withTexts(import('./AdminPublishedNotice.tsx'))).AdminPublishedNotice
 export const loadAdminSignIn = async () => (await withTexts(import('./AdminSignIn.tsx'))).AdminSignIn

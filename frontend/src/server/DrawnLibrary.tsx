@@ -31,7 +31,10 @@ export function DrawnLibrary({ query, books, total, genres, languages, isSimilar
       )}
       {total > books.length && (
         <p className={css.more} data-unscripted="">
-          {t('documents.moreBooks', { n: formatNumber(total - books.length, language) })}
+          {t('documents.moreBooks', {
+            count: total - books.length,
+            n: formatNumber(total - books.length, language),
+          })}
         </p>
       )}
     </AppFrame>

@@ -70,7 +70,7 @@ test('a long manuscript survives a reload with every page', { tag: '@variant' },
   await expect(manuscript.main.getByText('This manuscript and your changes are kept on this device.')).toBeVisible()
   await page.reload()
   await takenOver(page)
-  await expect(manuscript.main.getByText('60 page(s), 0 figure(s)')).toBeVisible()
+  await expect(manuscript.main.getByText('60 pages, 0 figures')).toBeVisible()
   for (const key of ['Home', 'PageDown', 'PageDown', 'PageDown', 'End']) {
     await manuscript.rail.press(key)
     const name = await manuscript.pages.and(page.locator('[aria-selected=true]')).innerText()

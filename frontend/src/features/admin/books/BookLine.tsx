@@ -62,7 +62,7 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
       </th>
       <td className={css.pages}>
         <span className={css.onDesk}>{pages}</span>
-        <span className={css.onPhone}>{t('dashboard.pagesOf', { n: pages })}</span>
+        <span className={css.onPhone}>{t('dashboard.pagesOf', { count: book.totalPages, n: pages })}</span>
       </td>
       <td className={css.visibility}>
         <VisibilitySwitch book={book} visibility={visibility} />

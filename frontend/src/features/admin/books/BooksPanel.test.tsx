@@ -72,7 +72,7 @@ describe('the table', () => {
   it('lists the books, last changed first, and sorts them by a column', async () => {
     await show()
     expect(titles()).toEqual(['Salt', 'Lamp', 'باغ'])
-    screen.getByText('3 book(s) in all, 1 of them public')
+    screen.getByText('3 books in all, 1 of them public')
     await press('Title')
     expect(titles()).toEqual(['Lamp', 'Salt', 'باغ'])
     expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('ascending')

@@ -33,6 +33,7 @@ export function BooksPanel() {
           {books && books.length > 0 && (
             <p className={css.count}>
               {t('dashboard.count', {
+                count: books.length,
                 n: formatNumber(books.length, language),
                 public: formatNumber(books.filter(({ isPublic }) => isPublic).length, language),
               })}

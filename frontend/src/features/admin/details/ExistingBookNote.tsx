@@ -20,7 +20,9 @@ export function ExistingBookNote({ book }: { book: Book }) {
       <p>
         <SentenceWithName
           name={book.title}
-          text={(title) => t(loaded ? 'admin.details.loaded' : 'admin.details.known', { title, n })}
+          text={(title) =>
+            t(loaded ? 'admin.details.loaded' : 'admin.details.known', { title, count: book.totalPages, n })
+          }
         />{' '}
         {loaded && loaded.ext !== draft.details.ext && t('admin.details.extStays')}
       </p>

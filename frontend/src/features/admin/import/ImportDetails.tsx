@@ -20,7 +20,11 @@ export function ImportDetails({ source, edits }: Imported) {
   const { books } = useBookList()
   const { details, cover } = edits
   const existing = books?.find(({ id }) => id === details.bookId)
-  const known = existing && { title: existing.title, n: formatNumber(existing.totalPages, language) }
+  const known = existing && {
+    title: existing.title,
+    count: existing.totalPages,
+    n: formatNumber(existing.totalPages, language),
+  }
   return (
     <div className={forms.details}>
       <CoverField heading="h4" cover={cover} onChange={setCover} onRemove={() => setCover(null)} />

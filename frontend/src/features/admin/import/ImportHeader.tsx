@@ -19,7 +19,8 @@ export function ImportHeader({ headingRef, headingId, source, edits, isSaved }: 
   const { t } = useTranslation()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const count = (number: number) => formatNumber(number, language)
+  const count = (what: 'pages' | 'figures', count: number) =>
+    t(`manuscript.${what}Now`, { count, n: formatNumber(count, language) })
   const answer = (yes: boolean) => {
     setAsking(false)
     if (yes) importStore.discard()
@@ -31,7 +32,10 @@ export function ImportHeader({ headingRef, headingId, source, edits, isSaved }: 
           <bdi>{source.fileName}</bdi>
         </h2>
         <p className={css.facts}>
-          {t('manuscript.facts', { pages: count(edits.cuts.length), figures: count(source.figures.length) })}
+          {t('manuscript.facts', {
+            pages: count('pages', edits.cuts.length),
+            figures: count('figures', source.figures.length),
+          })}
         </p>
         <p className={isSaved === false ? css.lost : css.facts} role="status">
           {t(`manuscript.${isSaved === null ? 'keeping' : isSaved ? 'kept' : 'notKept'}`)}

@@ -42,7 +42,9 @@ export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () =
     <details className={css.notes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {t('manuscript.changes', { n: formatNumber(notes.length, language) })}{' '}
-        {lost > 0 && <span className={css.lost}>{t('manuscript.lost', { n: formatNumber(lost, language) })}</span>}
+        {lost > 0 && (
+          <span className={css.lost}>{t('manuscript.lost', { count: lost, n: formatNumber(lost, language) })}</span>
+        )}
       </summary>
       <p className={css.hint}>{t('manuscript.changesHint')}</p>
       {comments > 0 && (

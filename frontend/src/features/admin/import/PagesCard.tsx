@@ -27,7 +27,7 @@ export function PagesCard({ ref, source, edits }: Imported & { ref: Ref<HTMLElem
       </h3>
       <SplitRuleBar source={source} edits={edits} />
       <VisuallyHidden role="status">
-        {t('manuscript.pagesNow', { n: formatNumber(cuts.length, language) })}
+        {t('manuscript.pagesNow', { count: cuts.length, n: formatNumber(cuts.length, language) })}
       </VisuallyHidden>
       <div className={css.pages}>
         <PageRail

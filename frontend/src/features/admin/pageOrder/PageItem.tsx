@@ -84,7 +84,7 @@ export function PageItem(props: PageItemProps) {
           </bdi>
         )}
         <span className={css.words}>
-          {t('pageOrder.words', { n: formatNumber(page.words, language) })}
+          {t('pageOrder.words', { count: page.words, n: formatNumber(page.words, language) })}
           {page.page !== index + 1 && ` · ${t('pageOrder.was', { n: was })}`}
         </span>
       </span>

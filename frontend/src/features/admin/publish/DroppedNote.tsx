@@ -40,10 +40,10 @@ export function DroppedNote({ pages }: { pages: readonly DraftPage[] }) {
   return (
     <details className={css.note}>
       <summary>
-        {t('publish.dropped', { n: formatNumber(lossy.length, language) })}{' '}
+        {t('publish.dropped', { count: lossy.length, n: formatNumber(lossy.length, language) })}{' '}
         {marks > 0 && (
           <strong className={css.marks}>
-            {t('publish.leftOut', { n: formatNumber(marks, language), mark: isolate(LEFT_OUT) })}
+            {t('publish.leftOut', { count: marks, n: formatNumber(marks, language), mark: isolate(LEFT_OUT) })}
           </strong>
         )}
       </summary>

@@ -28,6 +28,7 @@ export function ReplaceDialog({ id, question, pages, isNews }: ReplaceDialogProp
       {isNews && <p>{t('publish.changed')}</p>}
       <p>
         {t('publish.replaces', {
+          count: question.known.totalPages,
           old: formatNumber(question.known.totalPages, language),
           new: formatNumber(pages, language),
         })}

@@ -36,7 +36,7 @@ export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
     : [
         isOtherType
           ? t('admin.details.extStays')
-          : t('admin.details.pagesStay', { n: formatNumber(loaded.totalPages, language) }),
+          : t('admin.details.pagesStay', { count: loaded.totalPages, n: formatNumber(loaded.totalPages, language) }),
       ]
   return (
     <>

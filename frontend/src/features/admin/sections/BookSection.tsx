@@ -63,7 +63,7 @@ function KnownBook({ book }: { book: Book }) {
           </h2>
           <p className={dashboardCss.subtitle}>
             <bdi lang={book.lang}>{book.author}</bdi> ·{' '}
-            {t('dashboard.pagesOf', { n: formatNumber(book.totalPages, language) })} ·{' '}
+            {t('dashboard.pagesOf', { count: book.totalPages, n: formatNumber(book.totalPages, language) })} ·{' '}
             <time dateTime={new Date(changed).toISOString()}>
               {t('dashboard.changedAt', { when: formatMoment(changed, language) })}
             </time>

@@ -48,7 +48,8 @@ function Ended({ visibility: { run, start } }: { visibility: ReturnType<typeof u
   const key = run.isPublic ? 'bulk.public' : 'bulk.private'
   const again = [...run.failed.map(({ book }) => book), ...run.left]
   const changed = count > 0 ? t(key, { count, n, title }) : ''
-  const left = run.left.length > 0 ? t('bulk.left', { n: formatNumber(run.left.length, language) }) : ''
+  const left =
+    run.left.length > 0 ? t('bulk.left', { count: run.left.length, n: formatNumber(run.left.length, language) }) : ''
   if (again.length === 0)
     return (
       <Notice text={changed || t('bulk.nothing')} onDismiss={visibilityRuns.dismiss} dismissRef={dismiss}>
