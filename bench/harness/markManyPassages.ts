@@ -34,7 +34,7 @@ function annotationsOf(bookId: string, total: number, pages: number): string {
 export async function markManyPassages(page: Page, bookId: string, total: number, pages: number): Promise<void> {
   await page.goto('/marks')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Bring in a file…' }).click()
+  await page.getByRole('button', { name: 'Import a file…' }).click()
   const file = {
     name: 'marks.json',
     mimeType: 'application/json',

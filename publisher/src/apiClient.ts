@@ -117,7 +117,7 @@ function parse(text: string, base: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UserError(`What answers at ${base} is not a Hikma library.`)
+    throw new UserError(`There is no Hikma library at ${base}.`)
   }
 }
 

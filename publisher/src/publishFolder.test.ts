@@ -99,7 +99,7 @@ test('a redirect is not followed', async () => {
 
 test('another web server is reported as no library', async () => {
   handler = (_request, response) => response.writeHead(200).end('<!doctype html>')
-  await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('is not a Hikma library.')
+  await expect(publishFolder({ folder, url, password: 'no' })).rejects.toThrow('There is no Hikma library at ')
 })
 
 test.each(['library', 'ftp://127.0.0.1', ''])('%j is rejected as an address', async (wrong) => {

@@ -41,9 +41,9 @@ test.each([
 
 test.each([
   [[], 'Say which book: make publish BOOK=folder, or BOOK=file.epub.'],
-  [['a', 'b'], 'One book at a time: b is too much.'],
+  [['a', 'b'], 'Unexpected argument: b. Publish one book at a time.'],
   [['a', '--samples'], 'Give a folder or --samples, not both.'],
-  [['a', '--publik'], "Unknown option '--publik'. --help shows what there is."],
+  [['a', '--publik'], "Unknown option '--publik'. Run with --help for usage."],
 ])('the arguments %j are rejected', (args, sentence) => {
   expect(() => readArguments(args, {})).toThrow(sentence)
 })

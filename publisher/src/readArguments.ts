@@ -44,7 +44,7 @@ export function readArguments(args: string[], env: Environment): Arguments {
   const { values, positionals } = parse(args)
   const [path, ...more] = positionals
   const { samples = false, help = false } = values
-  if (more.length > 0) throw new UserError(`One book at a time: ${more.join(' ')} is too much.`)
+  if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Publish one book at a time.`)
   if (path && samples) throw new UserError('Give a folder or --samples, not both.')
   if (!path && !samples && !help) throw new UserError('Say which book: make publish BOOK=folder, or BOOK=file.epub.')
   return {
@@ -82,6 +82,6 @@ function parse(args: string[]) {
     const options = { url: { type: 'string' }, private: flag, yes: flag, samples: flag, help: flag } as const
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}. --help shows what there is.`)
+    throw new UserError(`${(error as Error).message.split('. ')[0]}. Run with --help for usage.`)
   }
 }

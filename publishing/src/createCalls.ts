@@ -75,6 +75,6 @@ function headersOf(condition: Condition): Record<string, string> {
 
 function toBook(body: unknown): Book {
   const book = body as Book | null | undefined
-  if (!Number.isInteger(book?.version)) throw new Error('What answers there is not a Hikma library.')
+  if (!Number.isInteger(book?.version)) throw new Error('There is no Hikma library at this address.')
   return book as Book
 }

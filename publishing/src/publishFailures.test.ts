@@ -157,7 +157,7 @@ describe('the end of a publish', () => {
     expect(await startPublish(library).outcome).toMatchObject({
       kind: 'failed',
       step: 'asking',
-      error: new Error('What answers there is not a Hikma library.'),
+      error: new Error('There is no Hikma library at this address.'),
     })
   })
 })

@@ -41,7 +41,7 @@ export function assistantOf(page: Page) {
     send: button(/^(Send|فرستادن)$/),
     stop: button(/^(Stop|توقف)$/),
     close: button(/^(Close the assistant|بستن دستیار)$/),
-    copies: button(/^(Copy|رونوشت)$/),
+    copies: button(/^(Copy|کپی)$/),
     async ask(question: string): Promise<void> {
       await input.fill(question)
       await input.press('Enter')

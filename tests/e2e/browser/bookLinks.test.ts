@@ -52,7 +52,7 @@ test('the dashboard lists the links of a book that lead nowhere, and mends them'
   await expect(links.nth(0)).toContainText('Page 1 · The well')
   await expect(links.nth(0)).toContainText('the lampIts page was deleted.')
   await expect(links.nth(1)).toContainText('the endThe book has no page 9.')
-  await expect(links.nth(2)).toContainText(/There is no place .*#note.* on page 1\./)
+  await expect(links.nth(2)).toContainText(/Page 1 has no anchor .*#note.*\./)
 
   // the page that has the place is proposed
   await links.nth(2).getByRole('button', { name: 'Choose another page' }).click()

@@ -107,10 +107,10 @@ test(
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7'),
     })
-    await expect(page.getByText('This is no JPEG, PNG, GIF, WebP or SVG image.')).toBeVisible()
+    await expect(page.getByText('This is not a JPEG, PNG, GIF, WebP or SVG image.')).toBeVisible()
     const large = Buffer.concat([PIXEL, Buffer.alloc(9 * 1024 * 1024)])
     await dashboard.cover.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-    await expect(page.getByText('This image is too large: it has 9 MB, at most 8 MB are possible.')).toBeVisible()
+    await expect(page.getByText('This image is too large: it has 9 MB, the maximum is 8 MB.')).toBeVisible()
     await dashboard.cover.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: PIXEL.subarray(0, 30) })
     await expect(page.getByText('This image cannot be shown. Choose another.')).toBeVisible()
     // the type is detected from the bytes, not from the name

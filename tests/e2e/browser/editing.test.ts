@@ -179,7 +179,7 @@ test('two admins who edit one book lose nothing, and each sees what the other di
     await expect(conflict.locator('del').first()).toContainText('Mina')
     expect(await accessibilityViolations(page)).toEqual([])
     await conflict.getByRole('radio', { name: 'Both, mine first' }).check()
-    await conflict.getByRole('button', { name: 'Go on with what I chose' }).click()
+    await conflict.getByRole('button', { name: 'Continue with my choices' }).click()
     await expect(mina.source).toContainText('<h2>By Mina</h2><h2>By Arash</h2>')
     await mina.save.click()
     await expect(mina.heading('By Mina')).toBeVisible()

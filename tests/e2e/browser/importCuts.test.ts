@@ -68,6 +68,6 @@ test('a rule divides anew, and asks first if cuts were moved', { tag: '@variant'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(manuscript.pages).toHaveCount(2)
   await rule.selectOption('chapter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Divide anew' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Re-paginate' }).click()
   await expect(manuscript.pages).toHaveCount(3)
 })

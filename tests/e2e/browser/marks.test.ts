@@ -135,7 +135,7 @@ test('all marks are at one address, leave as files and come back, once', async (
   const file = await (await download).path()
   const bring = async () => {
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Bring in a file…' }).click()
+    await page.getByRole('button', { name: 'Import a file…' }).click()
     await (await chooser).setFiles(file)
   }
   await bring()

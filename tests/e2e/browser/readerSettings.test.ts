@@ -57,7 +57,7 @@ test('each choice is seen at once, and remembered', async ({ page, library, book
   await openPage(page, bookId)
   await seeChoices()
   const { sheet } = await openSettings(page)
-  await sheet.getByRole('button', { name: 'Back to the defaults' }).click()
+  await sheet.getByRole('button', { name: 'Reset to defaults' }).click()
   await expect(reader.text).toHaveCSS('font-size', '18px')
   await expect(reader.text).toHaveCSS('color', 'rgb(29, 38, 36)')
 })

@@ -132,7 +132,7 @@ test(
     await library.publishBook({ id: bookId, title: bookId, pages: [longPage(7), longPage(8), longPage(9)] })
     await page.goto('/')
     await cardOf(page, bookId).click()
-    await expect(page.getByText('The text at your place has changed.')).toBeVisible()
+    await expect(page.getByText('This passage has changed.')).toBeVisible()
     expect((await storedPlace(page, bookId)).savedAt).toBe(savedAt)
   },
 )

@@ -54,7 +54,7 @@ for (const [language, [screen, size]] of oneOf(pairsOf(['en', 'fa'], Object.entr
     // The library below the open book has stored how high its shelf is.
     expect(await visit(page, '/', BEGUN.library)).toBeLessThanOrEqual(MAX_SHIFT)
     // the card of the only book is no wider than the screen
-    const hide = page.getByRole('button', { name: /^Take .* off this shelf|^برداشتن .* از این ردیف/ })
+    const hide = page.getByRole('button', { name: /^Remove .* from this shelf|^برداشتن .* از این ردیف/ })
     await expect(hide).toBeInViewport({ ratio: 1 })
 
     // The first visit of the page about the book stores how high 'Continue' and the bar are.

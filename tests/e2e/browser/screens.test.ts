@@ -190,7 +190,7 @@ test('the line stays on the screen when layout, window, text size or typeface ch
   await choose('For dyslexia')
   await page.evaluate(() => document.fonts.ready)
   await expectOnScreen(page, word)
-  await page.getByRole('button', { name: 'Back to the defaults' }).click()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
   await expect.poll(async () => (await topLine(page)).words).toBe(before.words)
 
   await choose('By screens')

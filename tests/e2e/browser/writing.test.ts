@@ -241,7 +241,7 @@ test('the next place is found while one edits, on the next pages too, and replac
   await page.getByRole('textbox', { name: 'Replace with' }).fill('دفتر')
   await page.keyboard.press('Enter')
   await expect.poll(() => sourceOf(page)).toBe('<p>a <b>دفتر</b></p>')
-  await expect(page.getByText('The book has no more of it in this direction.')).toBeVisible()
+  await expect(page.getByText('There are no more matches in this direction.')).toBeVisible()
   await writer.writing.focus()
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => sourceOf(page)).toBe('<p>a <b>كتاب</b></p>')

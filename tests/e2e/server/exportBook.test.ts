@@ -48,7 +48,7 @@ test(
       dialog.getByRole('button', { name: 'Download plain files' }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`${bookId}.zip`)
-    await expect(dialog.getByText('The zip is among your downloads.')).toBeVisible()
+    await expect(dialog.getByText('The zip is in your downloads.')).toBeVisible()
 
     const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
     for (const [name, content] of Object.entries(unzipSync(await readFile(await download.path()))))
@@ -82,7 +82,7 @@ test('a private book becomes an EPUB in the browser of an admin', async ({ page,
     dialog.getByRole('button', { name: 'Download EPUB' }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`${bookId}.epub`)
-  await expect(dialog.getByText('The EPUB is among your downloads.')).toBeVisible()
+  await expect(dialog.getByText('The EPUB is in your downloads.')).toBeVisible()
   const epub = (await readFile(await download.path())).toString('latin1')
   expect(epub).toContain('mimetypeapplication/epub+zip')
   for (const name of ['EPUB/package.opf', 'EPUB/nav.xhtml']) expect(epub).toContain(name)

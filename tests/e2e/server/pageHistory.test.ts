@@ -162,7 +162,7 @@ test('a book is restored from the dashboard, by keyboard', async ({ page, librar
   await page.keyboard.press('Enter')
   await history.restore.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toContainText('what it was then?')
+  await expect(page.getByRole('alertdialog')).toContainText('to this version?')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click()
   await expect(history.sheet.getByRole('status').first()).toContainText('The book is as it was then.')
   await expect(history.revisions.first()).toContainText('Former version of the book restored')

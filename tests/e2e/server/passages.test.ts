@@ -82,7 +82,7 @@ test('a quote finds its passage after edits, in its page and on a page nearby', 
   await expect(readerOf(page).pageInput).toHaveValue('4')
   await page.goto('/')
   await page.goto(`/books/${bookId}/2#${formatPassage({ block: 2, quote: 'nothinghassuchwords' })}`)
-  await expect(page.getByText('The text at your place has changed.')).toBeVisible()
+  await expect(page.getByText('This passage has changed.')).toBeVisible()
 })
 
 const HOSTILE = [

@@ -37,7 +37,7 @@ it('shows these in Persian, at the rate of Persian', async () => {
     واژه: '۱۱٬۵۰۰',
     'زمان خواندن': 'حدود ۱ ساعتبا ۱۸۰ واژه در دقیقه',
     زبان: 'فارسی',
-    'انتشار در این‌جا': '۱۴۰۵',
+    'انتشار در اینجا': '۱۴۰۵',
   })
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('fa')
 })

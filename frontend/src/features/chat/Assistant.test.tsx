@@ -142,7 +142,7 @@ describe('Assistant', () => {
       'Ask the assistant',
       'Your question',
       'Send',
-      /^A question may have 4,000 characters at most.* It has 4,001 now\.$/,
+      /^A question may have 4,000 characters at most.* It now has 4,001\.$/,
     ],
     ['fa', 'پرسش از دستیار', 'پرسش شما', 'فرستادن', /^یک پرسش حداکثر ۴٬۰۰۰ نویسه دارد.* اکنون ۴٬۰۰۱ نویسه دارد\.$/],
   ] as const)(

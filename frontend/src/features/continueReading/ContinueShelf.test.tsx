@@ -43,7 +43,7 @@ it('takes a book off the shelf and focuses the title', async () => {
   const onHide = vi.fn()
   const begun = [well, buildBook({ id: 'the-lamp', title: 'The Lamp' })].map((book) => ({ book, place: place() }))
   await renderIn('en', <ContinueShelf begun={begun} stored={2} onHide={onHide} onForget={vi.fn()} />)
-  await userEvent.click(screen.getByRole('button', { name: /Take .*The Well.* off this shelf/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Remove .*The Well.* from this shelf/ }))
   expect(onHide).toHaveBeenCalledWith(well)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Continue reading' }))
 })
@@ -65,7 +65,7 @@ it('focuses the title of the library when the last book is taken off, since its 
     </main>
   )
   await renderIn('en', library)
-  await userEvent.click(screen.getByRole('button', { name: /Take .*The Well.* off this shelf/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Remove .*The Well.* from this shelf/ }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Library' }))
 })
 

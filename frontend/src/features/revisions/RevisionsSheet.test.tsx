@@ -98,7 +98,7 @@ it('compares a version with the present one or with the one before, as text', as
   await screen.findByText('Words added: 1, removed: 1')
   expect(screen.getByText('old').tagName).toBe('DEL')
   expect(screen.getByText('new').tagName).toBe('INS')
-  await userEvent.click(button('With the one before'))
+  await userEvent.click(button('The previous version'))
   await waitFor(() => expect(screen.getByText('the old').tagName).toBe('INS'))
   await userEvent.click(button('In one text'))
   await userEvent.click(button('Source'))

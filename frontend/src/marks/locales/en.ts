@@ -14,7 +14,7 @@ export const en = {
     dictionary: 'Dictionary',
     dictionaryHint:
       'An address with {{place}} where the word belongs; also of a program on this device, such as dict:///{{place}}.',
-    noDictionary: 'This is no address with {{place}} at which words can be looked up. The default is used.',
+    noDictionary: 'This is not an address with {{place}} at which words can be looked up. The default is used.',
     findHere: 'Find in this book',
     title: 'Marked passage',
     bookmark: 'Bookmark',
@@ -28,7 +28,7 @@ export const en = {
     bookmarked: 'The line is bookmarked.',
     deleted: 'The mark was deleted.',
     unsaved:
-      'This device has no room for your marks, or forbids to store them. They stay until the tab is closed: export them.',
+      'This device has no room for your marks, or does not allow them to be stored. They stay until the tab is closed: export them.',
     filter: 'Filter',
     all: 'All',
     allColours: 'All colours',

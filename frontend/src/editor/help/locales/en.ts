@@ -16,13 +16,13 @@ export const en = {
   },
   text: {
     verse: 'Each paragraph is a line. What does not fit goes on with an indent.',
-    beyt: 'Two half-lines that face each other, and stand below each other on a phone.',
+    beyt: 'Two half-lines side by side; on a phone, one below the other.',
     aside: 'Smaller text below a short rule.',
     note: 'The mark opens the note as a card. The note can be on another page: 12.html#n1.',
-    figure: 'Add Figure puts the picture into the book. A press enlarges it; alt says what it shows.',
-    table: 'With thead the header row stays while the table scrolls. A wide table can be opened large.',
+    figure: 'Add Figure puts the picture into the book. Pressing it enlarges it; alt says what it shows.',
+    table: 'With thead, the header row stays in view while the table scrolls. A wide table can be enlarged.',
     code: 'Left to right in every book, with a button that copies it.',
     break: 'Three stars between two scenes.',
-    link: 'By the number of the page, and an id in it if you like.',
+    link: 'By page number, with an id on that page if you like.',
   },
 }

@@ -46,7 +46,7 @@ it('saves the files of a private book as a zip, with a book.json and without emp
   await open(book)
   expect(screen.queryByRole('link')).toBeNull()
   await collect()
-  await screen.findByText('The zip is among your downloads.')
+  await screen.findByText('The zip is in your downloads.')
   const [zip, name] = vi.mocked(saveFile).mock.calls[0]!
   expect(name).toBe('salt-roads.zip')
   const text = await textOf(zip)

@@ -64,7 +64,7 @@ it('lists each link that leads nowhere with its page, words and reason', async (
   await says('2 links lead nowhere.')
   const [first, second] = screen.getAllByRole('listitem')
   await waitFor(() => expect(first!.textContent).toMatch(/^Page 1 · WellSee the wellThe book has no page 9\./))
-  expect(second!.textContent).toMatch(/^Page 2 · LampTwo, with a mark\*There is no place \u2068#note\u2069 on page 2\./)
+  expect(second!.textContent).toMatch(/^Page 2 · LampTwo, with a mark\*Page 2 has no anchor \u2068#note\u2069\./)
   expect(within(first!).getByRole('link', { name: 'Open page 1' }).getAttribute('href')).toMatch(/\/1$/)
 })
 

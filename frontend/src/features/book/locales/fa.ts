@@ -23,7 +23,7 @@ export const fa: typeof en = {
       time: 'زمان خواندن',
       language: 'زبان',
       firstPublished: 'نخستین انتشار',
-      published: 'انتشار در این‌جا',
+      published: 'انتشار در اینجا',
       rights: 'حقوق',
     },
     about: 'حدود {{time}}',

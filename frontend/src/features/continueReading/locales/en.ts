@@ -5,7 +5,7 @@ export const en = {
     title: 'Continue reading',
     open: 'Continue {{title}}',
     page: 'Page {{page}}',
-    hide: 'Take {{title}} off this shelf',
+    hide: 'Remove {{title}} from this shelf',
     finished: 'Finished',
     clear: 'Clear this shelf',
     stored_one: 'Your place in {{n}} book is stored on this device, and on those that you carry it to.',

@@ -24,7 +24,7 @@ const findNext = () => userEvent.click(screen.getByRole('button', { name: 'Find 
 it('says that the book has no more', async () => {
   await show(async () => false)
   await findNext()
-  await screen.findByText('The book has no more of it in this direction.')
+  await screen.findByText('There are no more matches in this direction.')
 })
 
 it('does not take pages that cannot be read for pages without a match, and searches again', async () => {

@@ -1,15 +1,15 @@
 export const en = {
   allMarks: {
     title: 'Your marks',
-    hint: 'They are on this device, and on those that you carry them to; nobody else reads them. Take them out as a file, or bring them in.',
+    hint: 'They are on this device, and on those that you carry them to; nobody else reads them. Export them to a file, or import one.',
     none: 'No marks yet',
     noneHint: 'Open a book and select a passage to highlight it or to write a note.',
     toLibrary: 'To the library',
     markdown: 'Save as Markdown',
     annotations: 'Save as Web Annotations',
-    bring: 'Bring in a file…',
+    bring: 'Import a file…',
     bringing: 'Looking for the passages…',
-    noFile: 'This is no file of Web Annotations (JSON).',
+    noFile: 'This is not a file of Web Annotations (JSON).',
     tooLarge: 'This file is too large: 20 MB at most.',
     failed: 'The file could not be read.',
     brought_one: '{{shown}} mark was added.',

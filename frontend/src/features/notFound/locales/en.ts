@@ -2,11 +2,11 @@
 export const en = {
   notFound: {
     address: 'There is nothing at this address',
-    addressHint: 'The link may have lost a letter on its way.',
+    addressHint: 'The link may be incomplete or misspelled.',
     book: 'This book is not in the library',
-    bookHint: 'The link may be old, or it may have lost a letter on its way.',
-    person: 'No book here is by anybody of this name',
-    personHint: 'The link may be old, or it may have lost a letter on its way.',
+    bookHint: 'The link may be old, incomplete or misspelled.',
+    person: 'No book here is by anyone of this name',
+    personHint: 'The link may be old, incomplete or misspelled.',
     page: '{{title}} has no page {{page}}',
     pageHint_zero: 'It has no pages yet.',
     pageHint_one: 'It has one page. It may have been longer when the link was made.',

@@ -24,7 +24,7 @@ export const en = {
     emptyHint: "This book doesn't have any pages to display.",
     changed: 'This book has just been updated. You are reading the new version.',
     wayBack: 'Back to where you were',
-    textGone: 'The text at your place has changed. This is the nearest page.',
+    textGone: 'This passage has changed. You are on the nearest page.',
     range: '{{first}}–{{last}}',
     away: {
       title: 'This page is not kept on this device',
@@ -98,7 +98,7 @@ export const en = {
       failed: 'This figure could not be loaded.',
     },
     tex: {
-      look: 'Look of the page',
+      look: 'Page appearance',
       rendered: 'Rendered',
       source: 'Source',
       unknown: 'Shown as source, because these are unknown:',
@@ -118,8 +118,8 @@ export const en = {
     keys: {
       next: 'Next page',
       previous: 'Previous page',
-      screenForward: 'Read on',
-      screenBack: 'Read back',
+      screenForward: 'Scroll forward',
+      screenBack: 'Scroll back',
       first: 'First page',
       last: 'Last page',
       goTo: 'Go to a page',
@@ -137,7 +137,7 @@ export const en = {
     leftArrow: 'Left arrow',
     rightArrow: 'Right arrow',
     space: 'Space',
-    characterKeys: 'Use letters and signs as shortcuts',
+    characterKeys: 'Use letters and symbols as shortcuts',
   },
   voice: {
     start: 'Start Voice',

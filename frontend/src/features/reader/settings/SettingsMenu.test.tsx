@@ -33,7 +33,7 @@ it('passes on what is chosen, and the defaults', async () => {
   const { sheet, onChange } = await openMenu('ltr')
   await userEvent.click(within(sheet).getByRole('radio', { name: 'Sepia' }))
   await userEvent.click(within(sheet).getByRole('button', { name: 'Smaller text' }))
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Back to the defaults' }))
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Reset to defaults' }))
   expect(onChange.mock.calls).toEqual([[{ theme: 'sepia' }], [{ textSize: 90 }], [DEFAULT_SETTINGS]])
 })
 

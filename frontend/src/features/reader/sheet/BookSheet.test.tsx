@@ -50,7 +50,7 @@ it('has Persian numbers, the language of the book, and comes from the side on wh
   answerContents(() => Response.json(buildContents('پیش از باغ', 'کوزه‌گر', null)))
   await open('fa', buildPersianBook({ totalPages: 3 }))
   await screen.findByText('پیش از باغ')
-  expect(names()).toEqual(['۱پیش از باغ۱۳ دقیقه', '۲کوزه‌گراین‌جا هستید۱۳ دقیقه', '۳صفحهٔ ۳۱۳ دقیقه'])
+  expect(names()).toEqual(['۱پیش از باغ۱۳ دقیقه', '۲کوزه‌گراینجا هستید۱۳ دقیقه', '۳صفحهٔ ۳۱۳ دقیقه'])
   expect(screen.getByText('پیش از باغ').lang).toBe('fa')
   expect(screen.getByRole('dialog', { name: 'فهرست' }).dataset['sheet']).toBe('rtl')
 })
