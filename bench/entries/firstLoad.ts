@@ -9,7 +9,7 @@ const RUNS = 3
 async function scriptsRow(note?: string): Promise<Row> {
   const [ours, baseline] = [[firstScriptsKb()], [await bareScriptsKb()]]
   const row = { name: 'first-load-scripts', unit: 'KB gz', ours, baseline, ...(note !== undefined && { note }) }
-  return rowOf({ ...row, goal: { of: 'ours', atMost: 133.6 } })
+  return rowOf({ ...row, goal: { of: 'ours', atMost: 135.5 } })
 }
 
 /** By the beginning of the names of its rows: an address. */
