@@ -19,7 +19,7 @@ const show = (onBeyond: () => Promise<boolean>) =>
       onClose={vi.fn()}
     />,
   )
-const findNext = () => userEvent.click(screen.getByRole('button', { name: 'Find the next' }))
+const findNext = () => userEvent.click(screen.getByRole('button', { name: 'Find next' }))
 
 it('says that the book has no more', async () => {
   await show(async () => false)
