@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DrawDocument } from '@hikma/contracts/documents'
 import { assembleDocument } from '@hikma/web-service/document/assembleDocument'
-import { createPageFrame } from '@hikma/web-service/page/createPageFrame'
+import { createPageFrame } from '@hikma/web-service/document/createPageFrame'
 import { vi } from 'vitest'
 import { buildListedBook, fakeDrawing, fakeFrontend } from './setUpWeb.ts'
 

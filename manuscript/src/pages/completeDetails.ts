@@ -1,7 +1,7 @@
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
 import type { Details, ManuscriptPage } from '../Manuscript.ts'
-import { guessDirection, guessLanguage } from '../text/guessLanguage.ts'
+import { guessDirection, guessLanguage } from './guessLanguage.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import { textIn } from '../tree/tree.ts'
 import type { ChangeKind } from './PageContext.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyRepairs, detailOf, pageOf, repairedDetails, textsBeside } from './applyRepairs.ts'
 import { findRepairs } from './findRepairs.ts'
-import { packRepairs, repairAt } from './packRepairs.ts'
+import { packRepairs, repairAt } from '../review/packRepairs.ts'
 
 const repaired = (html: string, kind?: string): string => {
   const found = findRepairs([{ html }])

@@ -10,7 +10,7 @@ import { createCatalogueRebuilder } from '../createCatalogueRebuilder.ts'
 import { pluralize } from '../pluralize.ts'
 import type { Library, Print } from '../engines.ts'
 import { assertStopped } from './assertStopped.ts'
-import { beginRestore, endRestore } from './beginRestore.ts'
+import { beginRestore, endRestore } from '../unfinishedRestore.ts'
 import { readBackup, type Backup } from './readBackup.ts'
 
 const WRITES_AT_ONCE = 8

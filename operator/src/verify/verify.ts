@@ -11,7 +11,7 @@ import { pluralize } from '../pluralize.ts'
 import type { Engines, Print } from '../engines.ts'
 import { inspectArea } from '../inspectArea.ts'
 import { listAreaIds, DamagedObjectError, readManifest } from '../readManifest.ts'
-import { readUnfinishedRestore } from '../restore/beginRestore.ts'
+import { readUnfinishedRestore } from '../unfinishedRestore.ts'
 import { findAreaProblems } from './findAreaProblems.ts'
 import { findCatalogueDifferences } from './findCatalogueDifferences.ts'
 

@@ -2,7 +2,7 @@ import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { peopleOf } from '@hikma/contracts/peopleOf'
 import { escapeXml } from '../escape/escapeXml.ts'
-import { changedAt } from '../routes/sitemap.ts'
+import { changedAt } from '../source/changedAt.ts'
 import type { CatalogueEntry, CatalogueFeed } from './CatalogueFeed.ts'
 import {
   ACQUISITION,

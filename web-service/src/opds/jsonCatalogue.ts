@@ -2,7 +2,7 @@ import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { peopleOf } from '@hikma/contracts/peopleOf'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
-import { changedAt } from '../routes/sitemap.ts'
+import { changedAt } from '../source/changedAt.ts'
 import { type CatalogueFeed, PAGE_SIZE } from './CatalogueFeed.ts'
 import {
   ACQUISITION,

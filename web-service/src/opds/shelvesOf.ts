@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { peopleIn } from '@hikma/contracts/people'
 import type { BookList } from '../source/createBookList.ts'
-import { changedAt } from '../routes/sitemap.ts'
+import { changedAt } from '../source/changedAt.ts'
 
 /** Books by a name, in the order of names. */
 type Shelf = ReadonlyMap<string, readonly Book[]>

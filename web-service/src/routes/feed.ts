@@ -2,7 +2,7 @@ import { bookPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 import { escapeXml } from '../escape/escapeXml.ts'
-import { changedAt } from './sitemap.ts'
+import { changedAt } from '../source/changedAt.ts'
 
 /** How many of the newest books it has. */
 export const FEED_BOOKS = 50

@@ -2,6 +2,7 @@ import { bookPath, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { peopleIn } from '@hikma/contracts/people'
 import { escapeXml } from '../escape/escapeXml.ts'
+import { changedAt } from '../source/changedAt.ts'
 
 /** The most addresses of one file (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000
@@ -10,9 +11,6 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type ListedBook = Pick<Book, 'id' | 'version' | 'author' | 'translator'>
-
-/** A version is the time of a change in milliseconds. */
-export const changedAt = ({ version }: Pick<Book, 'version'>): string => new Date(version).toISOString()
 
 /** The library comes first, then books and people; pages are found by the links of their book (decision 42). */
 const entriesOf = (books: readonly ListedBook[], publicUrl: string): (() => string)[] => [

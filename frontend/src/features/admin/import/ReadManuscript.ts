@@ -1,7 +1,7 @@
 import type { Change, Details, Figure } from '@hikma/manuscript/Manuscript'
 import type { ManuscriptErrorCode } from '@hikma/manuscript/ManuscriptError'
 import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
-import type { PackedRepairs } from '@hikma/manuscript/repair/packRepairs'
+import type { PackedRepairs } from '@hikma/manuscript/review/packRepairs'
 
 /** A picture of a manuscript, under the name that it has in the book. */
 export interface ImportedFigure extends Pick<Figure, 'name'> {

@@ -1,7 +1,7 @@
 import { applyRepairs, textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import type { Details } from '@hikma/manuscript/Manuscript'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
-import { packRepairs, repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs, repairAt } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

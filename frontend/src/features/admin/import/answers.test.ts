@@ -1,5 +1,5 @@
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { describe, expect, it } from 'vitest'
 import {
   acceptedOf,

@@ -1,4 +1,4 @@
-import { type PackedRepairs, repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { type PackedRepairs, repairAt } from '@hikma/manuscript/review/packRepairs'
 import type { Repair } from '@hikma/manuscript/repair/findRepairs'
 import type { RepairKind } from '@hikma/manuscript/repair/rules'
 

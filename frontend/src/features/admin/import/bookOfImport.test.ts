@@ -1,5 +1,5 @@
 import { cutsByRule, withoutCut } from '@hikma/manuscript/review/cuts'
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { expect, test } from 'vitest'
 import { bookOfImport } from './bookOfImport.ts'

@@ -1,4 +1,4 @@
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DETAILS } from '../draft/bookFields.ts'

@@ -1,4 +1,4 @@
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { openAnswers } from './answers.ts'
 import { type ImportEdits, type Imported, type ImportSource, initialEdits } from './importState.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { expect, it, vi } from 'vitest'
 import { withAnswer } from './answers.ts'

@@ -1,4 +1,4 @@
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import type { Repair } from '@hikma/manuscript/repair/findRepairs'
 import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'

@@ -1,5 +1,5 @@
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
-import { packRepairs, repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs, repairAt } from '@hikma/manuscript/review/packRepairs'
 import { expect, it } from 'vitest'
 import { withClosingQuotes } from './withClosingQuotes.ts'
 

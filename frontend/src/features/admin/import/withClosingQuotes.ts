@@ -1,4 +1,4 @@
-import { type PackedRepairs, packRepairs, repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { type PackedRepairs, packRepairs, repairAt } from '@hikma/manuscript/review/packRepairs'
 
 /**
  * Repairs as version 2 of the database holds them, in which every straight quote opens, with those that close. What follows

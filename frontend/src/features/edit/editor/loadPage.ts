@@ -1,4 +1,4 @@
-import { readForEditing } from '../page/readForEditing.ts'
+import { readForEditing } from './readForEditing.ts'
 import type { Edit } from './createEdit.ts'
 
 /** Reads the page and restores its draft, if there is one. */

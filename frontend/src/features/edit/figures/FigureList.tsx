@@ -6,7 +6,7 @@ import { isolate } from '../../../lib/formats.ts'
 import type { PageDraft } from '../page/pageDraft.ts'
 import css from './FigureList.module.css'
 import { FigureReplacer } from './FigureReplacer.tsx'
-import { showsFigure } from './figureSource.ts'
+import { showsFigure } from '../page/figureSource.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
 interface FigureListProps {

@@ -7,7 +7,7 @@ import { isolate } from '../../../lib/formats.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { withFigureReplaced } from '../page/pageDraft.ts'
-import { useEditView } from '../view/EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 import css from './FigureList.module.css'
 import { type ReplacementError, uploadReplacement } from './uploadFigure.ts'
 

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { useState } from 'react'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import { checkName, nameOfFile } from './figureName.ts'
-import type { FigureDetails } from './figureSource.ts'
+import type { FigureDetails } from '../page/figureSource.ts'
 import { uploadFigure } from './uploadFigure.ts'
 
 export type FigureForm = ReturnType<typeof useFigureForm>

@@ -1,5 +1,5 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
-import { withoutFigure, withOtherFigure } from '../figures/figureSource.ts'
+import { withoutFigure, withOtherFigure } from './figureSource.ts'
 
 /** Figure file name → URL, as in the page's info file. */
 export type FigureMap = Readonly<Record<string, string>>

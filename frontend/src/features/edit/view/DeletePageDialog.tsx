@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 /** Asks before the page is deleted. */
 export function DeletePageDialog({ onClose }: { onClose: () => void }) {

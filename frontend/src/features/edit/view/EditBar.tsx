@@ -8,7 +8,7 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './EditBar.module.css'
 import { EditStatus } from './EditStatus.tsx'
 import { type EditActions, EditTools } from './EditTools.tsx'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 /** The number of the page being edited, its tools, Cancel and Save. */
 export function EditBar(actions: EditActions) {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import { ErrorBar } from '../ErrorBar.tsx'
 import { MessageBar } from '../MessageBar.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 /** The messages above the page being edited: a restored draft, a failed change, another admin's version. */
 export function EditMessages() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import css from './EditBar.module.css'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 /** Shows the running action, or whether unsaved changes are stored in this browser. */
 export function EditStatus() {

@@ -2,7 +2,7 @@ import { FilePlus2, History, ImagePlus, Replace, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import css from './EditBar.module.css'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 export interface EditActions {
   onFigure: () => void

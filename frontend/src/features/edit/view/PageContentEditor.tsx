@@ -8,11 +8,11 @@ import { formatSize } from '../../../lib/formatSize.ts'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { FigureList } from '../figures/FigureList.tsx'
-import { type FigureDetails, figureSource } from '../figures/figureSource.ts'
+import { type FigureDetails, figureSource } from '../page/figureSource.ts'
 import { uploadReplacement } from '../figures/uploadFigure.ts'
 import { withFigure, withoutFigureOf, withText } from '../page/pageDraft.ts'
 import css from './EditView.module.css'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 interface PageContentEditorProps {
   /** The source editor has loaded. */

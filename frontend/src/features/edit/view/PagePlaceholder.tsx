@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import css from './EditView.module.css'
-import { useEditView } from './EditViewContext.ts'
+import { useEditView } from '../EditViewContext.ts'
 
 export function PageLoading() {
   const { t } = useTranslation()

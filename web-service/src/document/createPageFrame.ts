@@ -1,8 +1,9 @@
 import type { Book } from '@hikma/contracts/book'
 import { DRAWN_PAGE, type DrawingModule } from '@hikma/contracts/documents'
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { assembleDocument } from '../document/assembleDocument.ts'
-import type { Frontend } from '../document/readFrontend.ts'
+import { assembleDocument } from './assembleDocument.ts'
+import type { StaysInFrame } from '../page/StaysInFrame.ts'
+import type { Frontend } from './readFrontend.ts'
 
 /** Browsers nest no deeper either. */
 const MAX_DEPTH = 512
@@ -11,9 +12,6 @@ const MAX_ELEMENTS = 50_000
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
-
-/** Whether a sanitised page of the book stays inside its element when a browser parses the document around it. */
-export type StaysInFrame = (book: Book, text: string) => boolean
 
 class PageTooComplex extends Error {}
 

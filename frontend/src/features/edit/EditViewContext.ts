@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { TextPlace } from '../../../lib/TextPlace.ts'
-import type { EditModeProps, PageHistory } from '../EditModeProps.ts'
-import type { Editor } from '../editor/createEditor.ts'
-import type { EditorState } from '../editor/EditorState.ts'
+import type { TextPlace } from '../../lib/TextPlace.ts'
+import type { EditModeProps, PageHistory } from './EditModeProps.ts'
+import type { Editor } from './editor/createEditor.ts'
+import type { EditorState } from './editor/EditorState.ts'
 
 /** The values that the parts of the edit view share. */
 export interface EditViewValue extends Pick<

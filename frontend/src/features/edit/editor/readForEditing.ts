@@ -2,9 +2,9 @@ import { pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
 import type { EditCalls } from '../api/createEditCalls.ts'
 import type { SavedDraft } from '../draft/savedDrafts.ts'
-import type { EditError } from './EditError.ts'
-import { draftOf, isChanged, type PageDraft, type SavedPage } from './pageDraft.ts'
-import { findPageByEtag, type PageLocation, locationOf } from './pageLocation.ts'
+import type { EditError } from '../page/EditError.ts'
+import { draftOf, isChanged, type PageDraft, type SavedPage } from '../page/pageDraft.ts'
+import { findPageByEtag, type PageLocation, locationOf } from '../page/pageLocation.ts'
 
 interface PageForEditing {
   page: number

@@ -1,5 +1,5 @@
-import { pageOfPlace } from '../review/cuts.ts'
-import type { Repair } from './findRepairs.ts'
+import { pageOfPlace } from './cuts.ts'
+import type { Repair } from '../repair/findRepairs.ts'
 
 /** What a repair changes, wherever it is. */
 export type Slip = Pick<Repair, 'kind' | 'before' | 'after'>
