@@ -109,6 +109,11 @@ export function testBackupAndRestore(stackOf: () => Stack): void {
       expect(await list()).toHaveLength(books)
       expect(await readPages(admin, 'compose-book')).toEqual(['<p>one</p>', '<p>two</p>'])
       expect(JSON.stringify((await clientOf().ask('/api/books-db')).body)).not.toContain('compose-book')
+
+      // passwords of their own, as `make env` adds them
+      set(Object.fromEntries(Object.keys(fromSecret).map((name) => [name, randomBytes(32).toString('hex')])))
+      await compose('up', '--detach', '--wait')
+      expect(await readPages(admin, 'compose-book')).toEqual(['<p>one</p>', '<p>two</p>'])
     })
   })
 }

@@ -1,4 +1,4 @@
-import { packRepairs } from '@hikma/manuscript/repair/packRepairs'
+import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import { detailOf, pageOf } from '@hikma/manuscript/repair/applyRepairs'
 import type { Repair } from '@hikma/manuscript/repair/findRepairs'
-import { repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { repairAt } from '@hikma/manuscript/review/packRepairs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'

@@ -1,5 +1,5 @@
 import { pageOf } from '@hikma/manuscript/repair/applyRepairs'
-import { repairAt } from '@hikma/manuscript/repair/packRepairs'
+import { repairAt } from '@hikma/manuscript/review/packRepairs'
 import type { RepairKind } from '@hikma/manuscript/repair/rules'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
