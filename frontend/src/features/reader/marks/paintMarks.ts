@@ -12,6 +12,7 @@ import { openMark } from './openMark.ts'
 
 interface Painted {
   mark: StoredMark
+  place: Place
   ranges: readonly Range[]
 }
 
@@ -30,7 +31,9 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
   let bare: BarePage | null = null
   let painted: readonly Painted[] = []
   let shown: readonly Highlight[] = []
-  const pageOf = () => (bare ??= barePage(texts))
+  /** Those whose passage has come from another page. */
+  let moved: readonly Painted[] = []
+  let stopSearching = () => {}
   const clear = () => {
     for (const name of canPaint() ? [...MARK_COLOURS, 'note'].map(nameOf) : []) {
       const known = CSS.highlights.get(name)
@@ -38,15 +41,10 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
     }
     for (const figure of view.querySelectorAll('[data-marked]')) figure.removeAttribute('data-marked')
   }
-  const paint = () => {
-    if (!canPaint()) return
+  const show = (next: readonly Painted[]) => {
     clear()
-    painted = marksOf(own.list('mark')).flatMap((mark) => {
-      const found = mark.bookId === page.bookId && mark.colour !== null ? placeOf(texts, mark, page, pageOf) : null
-      if (!found) return []
-      markFigures(view, found.start, found.end)
-      return [{ mark, ranges: rangesBetween(view, found.start, found.end) }]
-    })
+    painted = next
+    for (const { place } of painted) markFigures(view, place)
     shown = [...MARK_COLOURS, 'note'].flatMap((of) => {
       const ranges = painted
         .filter(({ mark }) => (of === 'note' ? mark.note !== '' : mark.colour === of))
@@ -55,6 +53,27 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
       const highlight = new Highlight(...ranges)
       CSS.highlights.set(nameOf(of), highlight)
       return [highlight]
+    })
+  }
+  const find = (mark: StoredMark): Painted[] => {
+    const place = placeOf(texts, mark, page, () => (bare ??= barePage(texts)))
+    return place ? [{ mark, place, ranges: rangesBetween(view, place) }] : []
+  }
+  const paint = () => {
+    if (!canPaint()) return
+    stopSearching()
+    const ofBook = marksOf(own.list('mark')).filter(({ bookId, colour }) => bookId === page.bookId && colour !== null)
+    const there = ofBook.filter((mark) => isOfPage(mark, page)).flatMap(find)
+    const current = new Map(ofBook.map((mark) => [mark.id, mark]))
+    const known = moved.flatMap((one) =>
+      current.has(one.mark.id) ? [{ ...one, mark: current.get(one.mark.id)! }] : [],
+    )
+    show([...there, ...known])
+    // There may be hundreds, and a turn must not wait for them.
+    const others = ofBook.filter((mark) => !isOfPage(mark, page))
+    stopSearching = inSlices(others, find, (found) => {
+      moved = found
+      if (found.length > 0 || known.length > 0) show([...there, ...found])
     })
   }
   const onClick = (event: MouseEvent) => {
@@ -66,6 +85,7 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
   view.addEventListener('click', onClick)
   return () => {
     unsubscribe()
+    stopSearching()
     view.removeEventListener('click', onClick)
     clear()
   }
@@ -78,18 +98,43 @@ interface Place {
   end: BlockPosition
 }
 
+const isOfPage = (mark: StoredMark, page: NamedPage): boolean =>
+  mark.pageId === null || page.pageId === null ? mark.page === page.page : mark.pageId === page.pageId
+
 /** Where a mark is in a page; null if it is not in it. The page that it was made on is searched with more patience. */
 function placeOf(texts: readonly string[], mark: StoredMark, page: NamedPage, bare: () => BarePage): Place | null {
   const { selectors } = mark
-  const isOwn = mark.pageId === null || page.pageId === null ? mark.page === page.page : mark.pageId === page.pageId
+  const isOwn = isOfPage(mark, page)
   // Mostly nothing has changed.
   if (isOwn && selectors.exact !== '' && textBetween(texts, selectors.start, selectors.end).exact === selectors.exact)
     return selectors
   return findPassage([bare()], selectors, isOwn ? 0 : null)
 }
 
+/** Short enough for a key that is pressed meanwhile. */
+const SLICE_MS = 4
+
+/** Maps items while the browser is idle, and gives all results at the end. Returns a function that stops it. */
+function inSlices<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => readonly Result[],
+  onEnd: (results: readonly Result[]) => void,
+): () => void {
+  const results: Result[] = []
+  let at = 0
+  let stop = () => {}
+  const step = () => {
+    const end = performance.now() + SLICE_MS
+    while (at < items.length && performance.now() < end) results.push(...map(items[at++]!))
+    if (at < items.length) stop = whenIdle(step)
+    else onEnd(results)
+  }
+  stop = whenIdle(step)
+  return () => stop()
+}
+
 /** The text between two positions, block by block, without space at its borders. */
-function rangesBetween(view: Element, start: BlockPosition, end: BlockPosition): Range[] {
+function rangesBetween(view: Element, { start, end }: Place): Range[] {
   const ranges: Range[] = []
   const blocks = blocksOf(view)
   for (let block = start.block; block <= Math.min(end.block, blocks.length - 1); block++) {
@@ -104,7 +149,7 @@ function rangesBetween(view: Element, start: BlockPosition, end: BlockPosition):
 }
 
 /** Figures are outlined, since no highlight is painted over them. */
-function markFigures(view: Element, start: BlockPosition, end: BlockPosition): void {
+function markFigures(view: Element, { start, end }: Place): void {
   for (const [block, { leaves }] of blocksOf(view).entries()) {
     if (block < start.block || block > end.block) continue
     let at = 0
