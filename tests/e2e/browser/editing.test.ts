@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { PIXEL, signIn } from '../dashboard.ts'
 import { editOf, draftTexts, openAsAdmin } from '../edit.ts'
-import { historyLayers } from '../historyLayers.ts'
+import { historyLayers, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { bookOf } from '../publishCalls.ts'
 import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
@@ -80,9 +80,12 @@ test('leaving the editor asks for confirmation, and discarding deletes the figur
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await expect.poll(isThere).toBe(404)
   // without unsaved changes no confirmation is asked for
+  await layersRemoved(page)
   await reader.startEditing()
+  await expect.poll(() => historyLayers(page)).toBe(editing)
   await page.goBack()
   await expect(reader.edit).toBeVisible()
+  await layersRemoved(page)
   await page.goBack()
   await expect(cardOf(page, bookId)).toBeFocused()
 })

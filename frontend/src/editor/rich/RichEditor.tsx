@@ -1,13 +1,23 @@
 import { Node, type Slice } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import type { TextPlace } from '../../lib/TextPlace.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import type { PreviewedPage, WrittenPage } from '../PreviewedPage.ts'
+import { createAfterPaint } from '../afterPaint.ts'
 import type { PaneEvents, PaneHandle } from '../PaneHandle.ts'
 import { linkAt, setLink } from './commands/inline.ts'
 import { createPageView, goTo, keepCaret } from './createPageView.ts'
@@ -56,6 +66,8 @@ export function RichEditor(props: RichEditorProps) {
   const toolbarState = useDeferredValue(state)
   const [isLinking, setLinking] = useState(false)
   const [notice, setNotice] = useState<'pictures' | 'notPasted' | 'adding' | { refused: string } | null>(null)
+  const [afterPaint] = useState(createAfterPaint)
+  useEffect(() => afterPaint.start(), [afterPaint])
   /** What could be repaired in the Persian text that was just pasted. */
   const [repairs, setRepairs] = useState<{ count: number; make: () => void } | null>(null)
   const { figures, direction } = page
@@ -137,20 +149,26 @@ export function RichEditor(props: RichEditorProps) {
         onCaret?.(placesInView(current, original).offsetOf(current.state.selection.head))
     }, CARET_MS)
   }
+  const write = useEffectEvent((doc: Node, of: Original) => {
+    // The source has changed meanwhile.
+    if (of !== original || !isCurrent()) return
+    const text = savePage(of, doc)
+    noteWritten(text)
+    onChange(text)
+  })
   const onTransaction = useEffectEvent((transaction: Transaction) => {
     const current = view.current
     // The source has changed: its document is about to arrive.
     if (!current || !original || (transaction.docChanged && !isCurrent())) return
     const next = current.state.apply(transaction)
     current.updateState(next)
-    setState(next)
+    // A key is painted before the tools and the source follow.
+    startTransition(() => setState(next))
     if (onCaret && (transaction.selectionSet || transaction.docChanged) && current.hasFocus()) noteCaret()
     if (!transaction.docChanged) return
     setNotice(null)
     setRepairs(null)
-    const text = savePage(original, next.doc)
-    noteWritten(text)
-    onChange(text)
+    afterPaint.run(() => write(next.doc, original))
   })
   const onPaste = useEffectEvent((data: DataTransfer, isPlain: boolean) => {
     const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
@@ -224,6 +242,7 @@ export function RichEditor(props: RichEditorProps) {
           const onScrolled = () => noteScroll()
           scroller.addEventListener('scroll', onScrolled, { passive: true })
           return () => {
+            afterPaint.flush()
             clearTimeout(caretTimer.current)
             scroller.removeEventListener('scroll', onScrolled)
             view.current = null

@@ -55,12 +55,20 @@ export function EditView(props: EditViewValue) {
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
+  /** What had the focus when the page began to load. */
+  const before = useRef<Element>(null)
+  useEffect(() => {
+    before.current = document.activeElement
+  }, [state.page])
   const onReady = (handle: EditorHandle) => {
     source.current = handle
     const sought = pending.current
     pending.current = null
     // the field of the search keeps the focus
     if (sought) return void handle.find(sought.search, sought.step, true)
+    // Meanwhile somebody may have opened the help, or gone to a field.
+    const { activeElement, body } = document
+    if (activeElement !== body && activeElement !== before.current) return
     // On a phone the focus would open the keyboard over the page.
     if (place === null && window.matchMedia?.('(pointer: fine)').matches) handle.focus()
   }
