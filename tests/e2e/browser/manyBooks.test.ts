@@ -54,18 +54,18 @@ test.describe(`a library of ${MANY} books`, () => {
       await mockBooks(page, MANY)
       await page.goto('/')
       await cardAt(page, 1).getByRole('link').first().focus()
-      for (let position = 2; position <= 40; position++) {
-        await page.keyboard.press('Tab')
-        await page.keyboard.press('Tab')
-        await expect.poll(() => focusedPosition(page)).toBe(position)
+      // each card has several stops, one of which comes late
+      const go = async (key: string, position: number) => {
+        for (let stop = 0; stop < 4 && (await focusedPosition(page)) !== position; stop++) {
+          await page.keyboard.press(key)
+          await expect.poll(() => focusedPosition(page)).toBeGreaterThan(0)
+        }
+        expect(await focusedPosition(page)).toBe(position)
       }
+      for (let position = 2; position <= 40; position++) await go('Tab', position)
       await expect(cardAt(page, 40).getByRole('link').first()).toBeInViewport()
       await expect(cardAt(page, 1)).toHaveCount(0)
-      for (let position = 39; position >= 1; position--) {
-        await page.keyboard.press('Shift+Tab')
-        await page.keyboard.press('Shift+Tab')
-        await expect.poll(() => focusedPosition(page)).toBe(position)
-      }
+      for (let position = 39; position >= 1; position--) await go('Shift+Tab', position)
       await expect(cardAt(page, 1).getByRole('link').first()).toBeInViewport()
     },
   )
@@ -81,9 +81,7 @@ test.describe(`a library of ${MANY} books`, () => {
       await expect(cardAt(page, 1500)).toHaveCount(0)
       await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(12)
       await expect(cardAt(page, 6).getByRole('link').first()).toBeFocused()
-      // past the link to the page about the book
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
+      for (let stop = 0; stop < 4 && (await focusedPosition(page)) === 6; stop++) await page.keyboard.press('Tab')
       await expect(cardAt(page, 7).getByRole('link').first()).toBeFocused()
       await expect(cardAt(page, 7).getByRole('link').first()).toBeInViewport()
     },
