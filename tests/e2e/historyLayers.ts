@@ -9,3 +9,9 @@ export const historyLayers = (page: Page): Promise<number> =>
  * would abort a load that begins at once.
  */
 export const layersRemoved = (page: Page): Promise<void> => expect.poll(() => historyLayers(page)).toBe(0)
+
+/** Goes back from a layer once it has its entry: the app adds it a moment after the layer, and Back would leave the view before. */
+export async function goBackFromLayer(page: Page): Promise<void> {
+  await expect.poll(() => historyLayers(page)).toBeGreaterThan(0)
+  await page.goBack()
+}

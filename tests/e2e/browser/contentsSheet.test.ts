@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
+import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const partsOf = (page: Page) => {
@@ -50,7 +51,7 @@ test('Esc, Back, the button and a click beside it close the sheet, and the focus
   await expect(heading('Chapter 2')).toBeVisible()
   const ways = [
     () => page.keyboard.press('Escape'),
-    () => page.goBack(),
+    () => goBackFromLayer(page),
     () => sheet.getByRole('button', { name: 'Close' }).click(),
     () => page.mouse.click(1_200, 400),
   ]
@@ -59,6 +60,7 @@ test('Esc, Back, the button and a click beside it close the sheet, and the focus
     await expect(current).toBeFocused()
     await close()
     await expect(sheet).toHaveCount(0)
+    await layersRemoved(page)
     await expect(opener).toBeFocused()
     await expect(page).toHaveURL(`/books/${bookId}/2`)
   }

@@ -2,6 +2,7 @@ import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
+import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const cells = (tag: string, name: string) =>
@@ -29,7 +30,7 @@ for (const [language, viewport] of oneOf(
     const dialog = page.getByRole('dialog')
     const ways = [
       () => page.keyboard.press('Escape'),
-      () => page.goBack(),
+      () => goBackFromLayer(page),
       () => dialog.getByRole('button', { name: /^(Close|بستن)$/ }).click(),
     ]
     for (const close of ways) {
@@ -42,6 +43,7 @@ for (const [language, viewport] of oneOf(
       expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(0.9 * viewport.width * viewport.height)
       await close()
       await expect(dialog).toHaveCount(0)
+      await layersRemoved(page)
       await expect(open).toBeFocused()
       await expect(page).toHaveURL(new RegExp(`/${bookId}`))
     }

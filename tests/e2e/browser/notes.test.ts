@@ -3,6 +3,7 @@ import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
+import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { chooseScreens } from '../screens.ts'
 
@@ -62,7 +63,7 @@ for (const [language, viewport] of oneOf(
     const url = page.url()
     const ways = [
       () => page.keyboard.press('Escape'),
-      () => page.goBack(),
+      () => goBackFromLayer(page),
       () => page.mouse.click(viewport.width / 2, 120),
       () => card.getByRole('button', { name: /^(Close|بستن)$/ }).click(),
     ]
@@ -76,6 +77,7 @@ for (const [language, viewport] of oneOf(
       await expect(card.locator('[id^=user-content]')).toHaveCount(0)
       await close()
       await expect(card).toHaveCount(0)
+      await layersRemoved(page)
       await expect(one).toBeFocused()
       expect(page.url()).toBe(url)
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openBook, openPage } from '../../../test-support/browser/reader.ts'
 import { historyLayers } from '../historyLayers.ts'
+import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const LONG = `<p>${'Nobody had told the translator that margins remember, nor for how long they do. '.repeat(3)}</p>`
@@ -170,8 +171,9 @@ test(
     await expect(sheet).toHaveCount(0)
     await expect(opener).toBeFocused()
 
+    await layersRemoved(page)
     await opener.click()
-    await page.goBack()
+    await goBackFromLayer(page)
     await expect(sheet).toHaveCount(0)
     await expect(opener).toBeFocused()
     await expect(reader.text).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readerOf } from '../../../test-support/browser/reader.ts'
+import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { expectFound, PERSIAN_PAGES, SENTENCE, sheetOf } from '../searchedBook.ts'
 
@@ -42,6 +43,7 @@ test(
     await expect(inBook).toHaveCount(6)
     await page.keyboard.press('Escape')
     await expect(sheetOf(page).sheet).toHaveCount(0)
+    await layersRemoved(page)
     await page.goBack()
     await expect(section).toBeVisible()
     await page.reload()
