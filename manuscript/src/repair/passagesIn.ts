@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5'
-import { languageTagOf } from '@hikma/contracts/language'
 import { isBlockTag } from '../pages/markup.ts'
 import { attributeOf, type Element, isElement, isText, type Parent, XHTML_NS } from '../tree/tree.ts'
+import { isPersianText, OBJECT } from './persianText.ts'
 
 /**
  * A paragraph, a heading, a cell: its Persian text as the source has it, joined across its inline elements. Entities and
@@ -12,10 +12,6 @@ export interface Passage {
   /** Where the pieces of the text are in the source, ascending. */
   pieces: { at: number; from: number; length: number }[]
 }
-
-/** Code is never repaired, nor is a passage in another language. */
-const CODE = new Set('code pre kbd samp tt script style textarea'.split(' '))
-const OBJECT = '\ufffc'
 
 /** The texts of a page that may be repaired. */
 export function passagesIn(html: string): Passage[] {
@@ -43,7 +39,7 @@ export function passagesIn(html: string): Passage[] {
     const isBlock = isBlockTag(element.tagName)
     if (isBlock) end()
     if (element.tagName === 'br') open.text += '\n'
-    else if (!isPersianText(element)) open.text += OBJECT
+    else if (!isRepaired(element)) open.text += OBJECT
     else read(element)
     if (isBlock) end()
   }
@@ -55,8 +51,7 @@ export function passagesIn(html: string): Passage[] {
 const withoutEntities = (source: string): string =>
   source.replace(/&(#?\w{1,32});/g, (entity, name) => (name === 'nbsp' ? '\u00a0' : OBJECT).repeat(entity.length))
 
-function isPersianText(element: Element): boolean {
-  if (element.namespaceURI !== XHTML_NS || CODE.has(element.tagName) || element.tagName === 'img') return false
-  const lang = attributeOf(element, 'lang')
-  return lang === null || (languageTagOf(lang) ?? '').split('-')[0] === 'fa'
-}
+const isRepaired = (element: Element): boolean =>
+  element.namespaceURI === XHTML_NS &&
+  element.tagName !== 'img' &&
+  isPersianText(element.tagName, attributeOf(element, 'lang'))

@@ -26,6 +26,13 @@ it.each([
   ['quotes', '<p>گفت "سلام"</p>', '<p>گفت «سلام»</p>'],
   ['emphasis, which stays', '<p>يك <em>كتاب</em> خوب</p>', '<p>یک <em>کتاب</em> خوب</p>'],
   ['a repair across the edge of an emphasis', '<p>می <b>خوانم</b></p>', '<p>می‌<b>خوانم</b></p>'],
+  ['nothing in code in a line', '<p>كتاب <code>كتاب</code></p>', '<p>کتاب <code>كتاب</code></p>'],
+  ['nothing in another language', '<p>كتاب <i lang="ar">كتاب</i></p>', '<p>کتاب <i lang="ar">كتاب</i></p>'],
+  [
+    'nothing in a quotation in another language',
+    '<blockquote lang="ar"><p>كتاب</p></blockquote><p>كتاب</p>',
+    '<blockquote lang="ar"><p>كتاب</p></blockquote><p>کتاب</p>',
+  ],
   ['nothing in code', '<pre>كتاب</pre><p>كتاب</p>', '<pre>كتاب</pre><p>کتاب</p>'],
   ['nothing in English', '<p>He said "salt".</p>', '<p>He said "salt".</p>'],
 ])('repairs %s', (_what, before, after) => expect(repaired(before)).toBe(after))
