@@ -1,7 +1,7 @@
 import { short } from './formatTable.ts'
 import type { Row } from './Bench.ts'
 
-/** What docs/PERFORMANCE.md says first, by the name of its row. */
+/** The benchmarks of the summary in docs/PERFORMANCE.md, by the name of their row, each with what it measures. */
 const LINES: readonly (readonly [what: string, name: string])[] = [
   ['a public page through nginx', 'page-nginx'],
   ['a drawn library through nginx', 'document-library-nginx'],

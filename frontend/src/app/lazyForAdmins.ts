@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadTexts } from '../lib/texts.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 
 type AdminChunks = typeof import('./adminChunks.ts')
@@ -7,4 +8,8 @@ type AdminChunks = typeof import('./adminChunks.ts')
 export const lazyForAdmins = <Props extends object>(
   load: (chunks: AdminChunks) => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,
-) => lazyWithRetry(async () => load(await import('./adminChunks.ts')), fallback)
+) =>
+  lazyWithRetry(async () => {
+    const component = load(await import('./adminChunks.ts'))
+    return (await Promise.all([component, loadTexts('admins')]))[0]
+  }, fallback)

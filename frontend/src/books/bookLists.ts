@@ -5,14 +5,12 @@ import { cachedBooks } from '../api/cachedBooks.ts'
 import { withVisibility } from '../lib/withVisibility.ts'
 
 /**
- * The only module that changes the lists of books in memory: the one that the library has answered with, and the cached
- * one that is shown until then. A change is applied to both.
+ * The lists of books in memory: the one that the library has answered with, and the cached one that is shown until then.
+ * This module alone changes them, and both together.
  */
-type Change = (books: readonly Book[]) => readonly Book[]
-
 const LISTS = ['listBooks', 'listCachedBooks'] as const
 
-const change = (apply: Change) => (dispatch: BooksDispatch) => {
+const change = (apply: (books: readonly Book[]) => readonly Book[]) => (dispatch: BooksDispatch) => {
   for (const list of LISTS)
     dispatch(
       booksApi.util.updateQueryData(list, undefined, (draft) => {

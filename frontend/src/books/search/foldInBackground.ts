@@ -1,22 +1,15 @@
 import type { Book } from '@hikma/contracts/book'
+import { inSlices } from '../../lib/inSlices.ts'
 import { haystackOf } from './createBookFinder.ts'
 
 /** Short enough not to delay a key press noticeably. */
 const SLICE_MS = 5
 
-/** Folds the texts of the books in slices, before the first search. Returns a function that stops it. */
-export function foldInBackground(books: readonly Book[]): () => void {
-  const rest = books.values()
-  const step = () => {
-    const end = performance.now() + SLICE_MS
-    for (let { value, done } = rest.next(); !done; { value, done } = rest.next()) {
-      if (value) haystackOf(value)
-      if (performance.now() >= end) {
-        timer = setTimeout(step)
-        return
-      }
-    }
-  }
-  let timer = setTimeout(step)
+const afterTasks = (slice: () => void) => {
+  const timer = setTimeout(slice)
   return () => clearTimeout(timer)
 }
+
+/** Folds the texts of the books in slices, before the first search. Returns a function that stops it. */
+export const foldInBackground = (books: readonly Book[]): (() => void) =>
+  inSlices(books, haystackOf, { ms: SLICE_MS, schedule: afterTasks })

@@ -68,7 +68,7 @@ export function RichEditor(props: RichEditorProps) {
   const [notice, setNotice] = useState<'pictures' | 'notPasted' | 'adding' | { refused: string } | null>(null)
   const [afterPaint] = useState(createAfterPaint)
   useEffect(() => afterPaint.start(), [afterPaint])
-  /** What could be repaired in the Persian text that was just pasted. */
+  /** The repairs that are proposed for the text that was pasted last. */
   const [repairs, setRepairs] = useState<{ count: number; make: () => void } | null>(null)
   const { figures, direction } = page
 
@@ -242,7 +242,6 @@ export function RichEditor(props: RichEditorProps) {
           const onScrolled = () => noteScroll()
           scroller.addEventListener('scroll', onScrolled, { passive: true })
           return () => {
-            afterPaint.flush()
             clearTimeout(caretTimer.current)
             scroller.removeEventListener('scroll', onScrolled)
             view.current = null

@@ -5,9 +5,9 @@ import type { PreviewedPage, WrittenPage } from '../../editor/PreviewedPage.ts'
 import type { AdminMemory } from './adminMemory.ts'
 import type { PublishJob } from './publish/publishJob.ts'
 
-/** What the parts of the dashboard get from the app: where they lead to, and what other features show. */
+/** The dashboard gets these from the app: the address, navigation, and the parts that other features render. */
 export interface AppParts {
-  /** What the dashboard shows. */
+  /** The section at the present address. */
   section: AdminSection
   /** Asks, and deletes a book. */
   onDelete: (book: Book) => void

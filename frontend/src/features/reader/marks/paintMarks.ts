@@ -1,3 +1,4 @@
+import { inSlices } from '../../../lib/inSlices.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { type BarePage, barePage } from '../../../marks/barePage.ts'
 import { findPassage } from '../../../marks/findPassage.ts'
@@ -15,6 +16,9 @@ interface Painted {
   place: Place
   ranges: readonly Range[]
 }
+
+/** Short enough for a key that is pressed meanwhile. */
+const SLICE_MS = 4
 
 const nameOf = (of: string) => `hikma-mark-${of}`
 
@@ -55,25 +59,30 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
       return [highlight]
     })
   }
-  const find = (mark: StoredMark): Painted[] => {
-    const place = placeOf(texts, mark, page, () => (bare ??= barePage(texts)))
+  const find = (mark: StoredMark, isOwn: boolean): Painted[] => {
+    const place = placeOf(texts, mark, isOwn, () => (bare ??= barePage(texts)))
     return place ? [{ mark, place, ranges: rangesBetween(view, place) }] : []
   }
   const paint = () => {
     if (!canPaint()) return
     stopSearching()
     const ofBook = marksOf(own.list('mark')).filter(({ bookId, colour }) => bookId === page.bookId && colour !== null)
-    const there = ofBook.filter((mark) => isOfPage(mark, page)).flatMap(find)
-    const current = new Map(ofBook.map((mark) => [mark.id, mark]))
+    const there = ofBook.filter((mark) => isOfPage(mark, page)).flatMap((mark) => find(mark, true))
+    const others = ofBook.filter((mark) => !isOfPage(mark, page))
     const known = moved.flatMap((one) =>
-      current.has(one.mark.id) ? [{ ...one, mark: current.get(one.mark.id)! }] : [],
+      others.filter(({ id }) => id === one.mark.id).map((mark) => ({ ...one, mark })),
     )
     show([...there, ...known])
+    const found: Painted[] = []
+    const search = (mark: StoredMark) => void found.push(...find(mark, false))
     // There may be hundreds, and a turn must not wait for them.
-    const others = ofBook.filter((mark) => !isOfPage(mark, page))
-    stopSearching = inSlices(others, find, (found) => {
-      moved = found
-      if (found.length > 0 || known.length > 0) show([...there, ...found])
+    stopSearching = inSlices(others, search, {
+      ms: SLICE_MS,
+      schedule: whenIdle,
+      onEnd() {
+        moved = found
+        if (found.length > 0 || known.length > 0) show([...there, ...found])
+      },
     })
   }
   const onClick = (event: MouseEvent) => {
@@ -102,35 +111,12 @@ const isOfPage = (mark: StoredMark, page: NamedPage): boolean =>
   mark.pageId === null || page.pageId === null ? mark.page === page.page : mark.pageId === page.pageId
 
 /** Where a mark is in a page; null if it is not in it. The page that it was made on is searched with more patience. */
-function placeOf(texts: readonly string[], mark: StoredMark, page: NamedPage, bare: () => BarePage): Place | null {
+function placeOf(texts: readonly string[], mark: StoredMark, isOwn: boolean, bare: () => BarePage): Place | null {
   const { selectors } = mark
-  const isOwn = isOfPage(mark, page)
   // Mostly nothing has changed.
   if (isOwn && selectors.exact !== '' && textBetween(texts, selectors.start, selectors.end).exact === selectors.exact)
     return selectors
   return findPassage([bare()], selectors, isOwn ? 0 : null)
-}
-
-/** Short enough for a key that is pressed meanwhile. */
-const SLICE_MS = 4
-
-/** Maps items while the browser is idle, and gives all results at the end. Returns a function that stops it. */
-function inSlices<Item, Result>(
-  items: readonly Item[],
-  map: (item: Item) => readonly Result[],
-  onEnd: (results: readonly Result[]) => void,
-): () => void {
-  const results: Result[] = []
-  let at = 0
-  let stop = () => {}
-  const step = () => {
-    const end = performance.now() + SLICE_MS
-    while (at < items.length && performance.now() < end) results.push(...map(items[at++]!))
-    if (at < items.length) stop = whenIdle(step)
-    else onEnd(results)
-  }
-  stop = whenIdle(step)
-  return () => stop()
 }
 
 /** The text between two positions, block by block, without space at its borders. */
