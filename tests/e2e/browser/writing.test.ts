@@ -102,6 +102,8 @@ test(
     const writer = writerOf(page)
     await writer.startEditing()
     await writer.writing.getByText('plain words').dblclick({ position: { x: 8, y: 8 } })
+    // the editor reads the selection of the browser a moment later
+    await expect(writer.writing.locator('[class*=selected]')).toHaveText('plain')
     await page.keyboard.press('ControlOrMeta+b')
     await expect.poll(() => sourceOf(page)).toBe('<p><strong>plain</strong> words</p>')
     await writer.tools.getByRole('button', { name: 'Undo' }).focus()
