@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createBooksCache } from '../cache/createBooksCache.ts'
 import { createMemoryStore } from '../testing/createMemoryStore.ts'
 import { download } from './download.ts'
@@ -108,4 +108,37 @@ it('download does not cache an answer to a request from before the cache was cle
   arrive(answer('secret'))
   await expect(pending).resolves.toMatchObject({ text: 'secret' })
   await read(INFO, '{}', 'salt-roads/7/2.info')
+})
+
+it.each([502, 504])('download asks again while nginx answers %i, for some seconds', async (status) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const statuses = [status, status]
+  answerWith(() => {
+    const failed = statuses.shift()
+    return failed ? new Response('', { status: failed }) : answer('back')
+  })
+  const pending = download(PAGE, signal)
+  await vi.advanceTimersByTimeAsync(1_500)
+  await expect(pending).resolves.toMatchObject({ text: 'back' })
+
+  let asked = 0
+  answerWith(() => {
+    asked++
+    return new Response('', { status })
+  })
+  const gone = download('/api/download/salt-roads/3.html?v=7', signal)
+  await Promise.all([expect(gone).rejects.toThrow('The library answered'), vi.advanceTimersByTimeAsync(10_000)])
+  expect(asked).toBe(4)
+})
+
+it('download asks no more once the reader has turned the page', async () => {
+  const leaving = new AbortController()
+  const asked = vi.fn(() => new Response('', { status: 502 }))
+  answerWith(asked)
+  const pending = download('/api/download/salt-roads/3.html?v=7', leaving.signal)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  leaving.abort()
+  await expect(pending).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  expect(asked).toHaveBeenCalledOnce()
 })

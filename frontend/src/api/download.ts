@@ -1,13 +1,34 @@
+import { waitFor } from '@hikma/publishing/waitFor'
 import { infoKey, pageKey } from '../cache/pageKey.ts'
 import { type BookFile, bookFileOf } from './bookFile.ts'
 import { cachedBooks } from './cachedBooks.ts'
 import { type Download, fetchFile, LibraryUnavailableError } from './fetchFile.ts'
 
+/** nginx answers with these if the only replica of a service has ended, which starts again within two seconds. */
+const RESTARTING = new Set([502, 504])
+const FIRST_WAIT_MS = 500
+/** No attempt begins later. */
+const LAST_ATTEMPT_MS = 5_000
+
 /**
  * A page or an info file from the library or, if that is unavailable, from the cache in the same version of the book.
- * Null if the library answers that there is none, whatever the cache holds. Throws as `fetchFile` does.
+ * Asks again for some seconds while a service starts. Null if the library answers that there is none, whatever the cache
+ * holds. Throws as `fetchFile` does.
  */
 export async function download(link: string, signal: AbortSignal): Promise<Download | null> {
+  const end = Date.now() + LAST_ATTEMPT_MS
+  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+    try {
+      return await downloadOnce(link, signal)
+    } catch (error) {
+      if (!(error instanceof LibraryUnavailableError) || !RESTARTING.has(error.status)) throw error
+      if (Date.now() + wait > end) throw error
+      await waitFor(wait, signal)
+    }
+  }
+}
+
+async function downloadOnce(link: string, signal: AbortSignal): Promise<Download | null> {
   const file = bookFileOf(link)
   const writer = cachedBooks.createWriter()
   try {

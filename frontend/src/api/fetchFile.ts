@@ -6,7 +6,14 @@ const MAX_BYTES = 4 * 1024 * 1024
 const IDLE_TIMEOUT_MS = 10_000
 
 /** The library cannot be reached or answers 429 or 5xx, so whether the file exists is unknown. */
-export class LibraryUnavailableError extends Error {}
+export class LibraryUnavailableError extends Error {
+  /** The status of the answer; 0 if there was none. */
+  readonly status: number
+  constructor(message: string, status = 0, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 export interface Download {
   text: string
@@ -36,7 +43,7 @@ export async function fetchFile(link: string, signal: AbortSignal): Promise<Down
     })
     if (answer.status === 404) return null
     if (answer.status === 429 || answer.status >= 500)
-      throw new LibraryUnavailableError(`The library answered ${answer.status}`)
+      throw new LibraryUnavailableError(`The library answered ${answer.status}`, answer.status)
     if (!answer.ok) throw new Error(`The library answered ${answer.status}`)
     const text = await readText(answer, timer)
     return {
@@ -48,7 +55,8 @@ export async function fetchFile(link: string, signal: AbortSignal): Promise<Down
     }
   } catch (error) {
     // fetch throws a TypeError if the connection fails, also in the middle of a page.
-    if (error instanceof TypeError) throw new LibraryUnavailableError('The library cannot be reached', { cause: error })
+    if (error instanceof TypeError)
+      throw new LibraryUnavailableError('The library cannot be reached', 0, { cause: error })
     throw error
   } finally {
     timer.stop()
