@@ -23,7 +23,7 @@ const LIMITS: ListenLimits = {
 /** Longer than a proxy or a client keeps an idle connection: a request is lost if the server closes it first. */
 const KEEP_ALIVE_MS = 75_000
 /** Short, so that a service that comes back at another address is not called at the old one for long. */
-const INTERNAL_KEEP_ALIVE_MS = 5_000
+const INTERNAL_KEEP_ALIVE_MS = 3_000
 
 /** Answers requests: Koa's callback, or a choice among several. Must not throw. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
