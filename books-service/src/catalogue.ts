@@ -12,7 +12,7 @@ export interface CatalogueState {
   /** Raised by every change of a row. */
   revision: number
   areReadsRestored: boolean
-  readsSavedAt: Date | null
+  readsKeptAt: Date | null
 }
 
 export interface WrittenRow {

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import type { Change, ChangeAnswer, ChangeRequest, StorageChanges } from '@hikma/contracts/changes'
+import type { BookChange, ChangeAnswer, ChangeRequest, StorageChanges } from '@hikma/contracts/changes'
 import { toBook } from '@hikma/contracts/toBook'
 import { httpError, isRefusal } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
@@ -25,7 +25,7 @@ export interface ChangedBook {
 export type ChangeBook = (id: string, request: ChangeRequest) => Promise<ChangedBook>
 
 /** Whether a change hides something. Such a change succeeds only after the lists show it too. */
-const isHiding = (change: Change, { created }: ChangeAnswer): boolean =>
+const isHiding = (change: BookChange, { created }: ChangeAnswer): boolean =>
   change.type === 'delete' ||
   change.type === 'deleteForGood' ||
   change.type === 'restore' ||
@@ -48,7 +48,7 @@ export function createChangeBook({ storage, catalogue, reconciler, logger }: Cha
   }
 
   /** Writes the row and returns the book's reads. */
-  async function writeRow(id: string, change: Change, answer: ChangeAnswer): Promise<number> {
+  async function writeRow(id: string, change: BookChange, answer: ChangeAnswer): Promise<number> {
     try {
       return (await catalogue.writeManifest(answer.manifest)).totalReads
     } catch (error) {

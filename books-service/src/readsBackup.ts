@@ -19,10 +19,10 @@ export type ReadsBackup = ReturnType<typeof createReadsBackup>
 /** Backs reads up to storage once a day. A new database first restores them from there. */
 export function createReadsBackup({ storage, catalogue, readCounts, clock, logger }: ReadsBackupDeps) {
   async function backUpOrRestore(): Promise<void> {
-    const { areReadsRestored, readsSavedAt } = await catalogue.state()
+    const { areReadsRestored, readsKeptAt } = await catalogue.state()
     if (!areReadsRestored) return readCounts.restore(await storage.savedReads())
     const now = clock()
-    if (readsSavedAt && now - readsSavedAt.getTime() < BACKUP_EVERY_MS) return
+    if (readsKeptAt && now - readsKeptAt.getTime() < BACKUP_EVERY_MS) return
     await storage.saveReads(await readCounts.all())
     await readCounts.noteSaved(new Date(now))
   }

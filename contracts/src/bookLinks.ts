@@ -11,7 +11,7 @@ export const DELETED_PAGE = -1
 const OTHER_PAGE = /^#\/(\d+)(?:\/([^]*))?$/
 
 /** A place in the book. */
-export interface BookPlace {
+export interface LinkTarget {
   /** Index of the page, from 0; null for the page that has the link; `DELETED_PAGE`. */
   index: number | null
   /** The sanitised id of an element, as written or percent-encoded; null for the top of the page. */
@@ -33,7 +33,7 @@ export function sanitiseLink(href: string, origin: string): string | null {
 }
 
 /** Reads a sanitised `href`: the place that it leads to, or null if it leads out of the book or nowhere. */
-export function placeOfLink(href: string | null): BookPlace | null {
+export function targetOfLink(href: string | null): LinkTarget | null {
   if (!href?.startsWith('#')) return null
   const [, page, id] = OTHER_PAGE.exec(href) ?? []
   return page ? { index: Number(page) - 1, id: id ?? null } : { index: null, id: href.slice(1) || null }

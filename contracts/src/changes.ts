@@ -46,7 +46,7 @@ export const change = z.discriminatedUnion('type', [
   /** Deletes a deleted book for good. */
   z.strictObject({ type: z.literal('deleteForGood') }),
 ])
-export type Change = z.output<typeof change>
+export type BookChange = z.output<typeof change>
 
 /** `operationId` makes a repeat harmless. `version` is set only if the client sent `If-Match`. */
 export const changeRequest = z.strictObject({

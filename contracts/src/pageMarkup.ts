@@ -62,10 +62,10 @@ export const isPageValue = (tag: string, name: string, value: string): boolean =
   isMathAttribute(tag, name) ? isMathValue(name, value) : (VALUES.get(name)?.(value) ?? true)
 
 /** The content of an element: HTML, the parts of a formula, or the text of one part. */
-export type Place = 'page' | 'formula' | 'token'
+export type MarkupContext = 'page' | 'formula' | 'token'
 
 /** The place within an element that stands at `place`; null if it may not be there. */
-export function placeWithin(tag: string, place: Place): Place | null {
+export function placeWithin(tag: string, place: MarkupContext): MarkupContext | null {
   if (place === 'page') return isPageTag(tag) ? 'page' : tag === 'math' ? 'formula' : null
   if (place === 'token' || tag === 'math' || !isMathTag(tag)) return null
   return isMathToken(tag) ? 'token' : 'formula'

@@ -2,7 +2,7 @@
 import { holdGestures } from './app/takeOver/holdGestures.ts'
 import { painted } from './app/takeOver/painted.ts'
 import { wearLibraryTheme } from './lib/libraryTheme.ts'
-import { roomAt } from './lib/rooms.ts'
+import { reservedHeightAt } from './lib/reservedHeights.ts'
 
 /** The app is requested after so many ms at the latest: a picture may never come, and a tab behind others is not painted. */
 const MAX_WAIT_MS = 3_000
@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 3_000
 wearLibraryTheme()
 
 const files = (document.currentScript as HTMLScriptElement).dataset['app']!.split(' ')
-const room = roomAt(location.pathname)
+const room = reservedHeightAt(location.pathname)
 if (room > 0) document.documentElement.style.setProperty('--room', `${room}px`)
 
 holdGestures()

@@ -61,7 +61,7 @@ export interface Note {
 }
 
 /** Something that was left out or changed. `position` counts UTF-16 code units of the page's HTML. */
-export interface Change {
+export interface ImportWarning {
   kind: ChangeKind
   /** A tag, an address, a property, a file, a detail, a comment or deleted words. */
   what: string
@@ -77,5 +77,5 @@ export interface Manuscript {
   cover: Figure | null
   contents: ContentsEntry[]
   notes: Note[]
-  changes: Change[]
+  changes: ImportWarning[]
 }

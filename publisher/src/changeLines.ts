@@ -1,16 +1,16 @@
-import type { Change } from '@hikma/manuscript/Manuscript'
+import type { ImportWarning } from '@hikma/manuscript/Manuscript'
 import { pageLines } from './pageLines.ts'
 
 const MAX_LINES = 20
 
 /** The comments of a manuscript with their pages, all of them: somebody works through them. */
-export const commentLines = (changes: readonly Change[]): string[] =>
+export const commentLines = (changes: readonly ImportWarning[]): string[] =>
   changes.flatMap(({ kind, what, page }) =>
     kind === 'comment' ? [page === null ? what : `page ${page}: ${what}`] : [],
   )
 
 /** Says what else a manuscript lost or changed on its way in, page by page, then what belongs to no page. */
-export function changeLines(all: readonly Change[]): string[] {
+export function changeLines(all: readonly ImportWarning[]): string[] {
   const changes = all.filter(({ kind }) => kind !== 'comment')
   const onPages = changes.flatMap((change) =>
     change.page === null ? [] : [{ page: change.page, text: sentenceOf(change) }],
@@ -21,7 +21,7 @@ export function changeLines(all: readonly Change[]): string[] {
   return [...pageLines(onPages), ...shown]
 }
 
-function sentenceOf({ kind, what }: Change): string {
+function sentenceOf({ kind, what }: ImportWarning): string {
   switch (kind) {
     case 'element':
       return `<${what}> was left out`

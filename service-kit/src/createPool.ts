@@ -13,15 +13,15 @@ const KEEP_ALIVE_DELAY_MS = 1_000
  * A pool for a Postgres server, without any connection yet. The server shows `serviceName` for its connections. `patience`
  * multiplies the time limits.
  */
-export function createPool(connectionString: string, serviceName: string, patience = 1): pg.Pool {
+export function createPool(connectionString: string, serviceName: string, timeoutFactor = 1): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     // compiling a plan takes longer than any of our statements
     options: '-c jit=off',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS * patience,
-    statement_timeout: STATEMENT_TIMEOUT_MS * patience,
-    query_timeout: QUERY_TIMEOUT_MS * patience,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS * timeoutFactor,
+    statement_timeout: STATEMENT_TIMEOUT_MS * timeoutFactor,
+    query_timeout: QUERY_TIMEOUT_MS * timeoutFactor,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: serviceName,

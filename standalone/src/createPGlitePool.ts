@@ -36,7 +36,7 @@ function withRests(db: PGlite): PGlite {
  * Creates a pool of `pg` on PGlite, so that statements, migrations and type parsers are those of Postgres. `patience`
  * multiplies the time limit.
  */
-export function createPGlitePool(db: PGlite, patience = 1): pg.Pool {
+export function createPGlitePool(db: PGlite, timeoutFactor = 1): pg.Pool {
   /** The pool opens a client before the last one has ended, but PGlite has one session: each client waits for this. */
   let lastEnd: Promise<unknown> = Promise.resolve()
 
@@ -72,6 +72,11 @@ export function createPGlitePool(db: PGlite, patience = 1): pg.Pool {
     }
   }
 
-  const options = { Client: PGliteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS * patience }
+  const options = {
+    Client: PGliteClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: WAIT_MS * timeoutFactor,
+  }
   return new pg.Pool(options)
 }

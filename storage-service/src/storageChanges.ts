@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Change, StorageChanges } from '@hikma/contracts/changes'
+import type { BookChange, StorageChanges } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import type { PageEdits } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
-import { SETTLE_MS, type Area, type Outcome } from './area/area.ts'
+import { UNCERTAIN_WRITE_TIMEOUT_MS, type Area, type Outcome } from './area/area.ts'
 import type { Indexes } from './area/areaIndex.ts'
 import {
   assertInBin,
@@ -55,7 +55,7 @@ export interface StorageChangesDeps {
 /** Pages of one change that are read and written at once. */
 const MAX_CONCURRENT_PAGES = 16
 
-const digestOf = (version: number | undefined, change: Change): string =>
+const digestOf = (version: number | undefined, change: BookChange): string =>
   createHash('sha256')
     .update(JSON.stringify([version, change]))
     .digest('base64url')
@@ -86,7 +86,7 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
   }
 
   /** Writes the objects that a change needs, and returns the function that applies the change to the current area. */
-  async function applyOf(id: string, change: Change, version: number | undefined): Promise<Apply> {
+  async function applyOf(id: string, change: BookChange, version: number | undefined): Promise<Apply> {
     switch (change.type) {
       case 'put': {
         const { record: input, stage, onlyNew = false, pageNames } = change
@@ -171,7 +171,8 @@ export function createStorageChanges(deps: StorageChangesDeps): StorageChanges {
         const removed = await deps.removeForgotten(id)
         deps.logger.info({ book: id, kind: change.type, by, removed }, 'changed')
       }
-      if (change.type === 'forgetPage') setTimeout(() => void removeRest(id), SETTLE_MS + 1_000).unref()
+      if (change.type === 'forgetPage')
+        setTimeout(() => void removeRest(id), UNCERTAIN_WRITE_TIMEOUT_MS + 1_000).unref()
       return {
         manifest: summaryOf(id, etag, manifest),
         created: answer.created,

@@ -3,10 +3,10 @@ import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
 import { createTestClock } from '../builders/createTestClock.ts'
 import { newId, HOUR_MS, publishBook, createTestStorage, type TestService } from '../builders/createTestStorage.ts'
 import { onEveryStore } from '../engines/onEveryStore.ts'
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { errorBody } from '../builders/errorBody.ts'
 
-type Put = Extract<Change, { type: 'put' }>
+type Put = Extract<BookChange, { type: 'put' }>
 
 onEveryStore('changes of a book', (fresh) => {
   let service: TestService

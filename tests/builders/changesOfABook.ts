@@ -1,4 +1,4 @@
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import type { HttpError } from '@hikma/service-kit/httpError'
 import type { StorageService } from '@hikma/storage-service/createStorageService'
 import { buildBookInput } from '../../test-support/builders/buildBookInput.ts'
@@ -10,7 +10,7 @@ async function act(service: StorageService, body: object): Promise<void> {
   const answer = await upload(service, body)
   if (answer.status !== 200) throw Object.assign(new Error(answer.text), { code: answer.body.code as string })
 }
-const change = (service: StorageService, id: string, asked: Change) =>
+const change = (service: StorageService, id: string, asked: BookChange) =>
   service.port.change(id, { operationId: newOperationId(), change: asked })
 const named = (id: string) => ({ bucketName: id })
 

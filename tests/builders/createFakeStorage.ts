@@ -1,5 +1,5 @@
 import { putFields, withDetails, type BookRecord } from '@hikma/contracts/book'
-import type { Change, ChangeAnswer, ChangeRequest, ManifestSummary, StoragePort } from '@hikma/contracts/changes'
+import type { BookChange, ChangeAnswer, ChangeRequest, ManifestSummary, StoragePort } from '@hikma/contracts/changes'
 import { httpError, unavailable } from '@hikma/service-kit/httpError'
 
 interface Area {
@@ -24,7 +24,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     if (state.isAway) throw unavailable()
   }
 
-  function nextRecord(change: Change, old: BookRecord | null, version: number): BookRecord | null {
+  function nextRecord(change: BookChange, old: BookRecord | null, version: number): BookRecord | null {
     const now = new Date(clock()).toISOString()
     if (change.type === 'put') {
       const { publishedDate = now, createdVersion = version } = old ?? {}
@@ -136,7 +136,7 @@ export function createFakeStorage(clock: () => number = Date.now) {
     state,
     failNext: (fault: Fault) => faults.push(fault),
     /** Makes a change without books-service, as `POST /api/upload` does. */
-    changeBehind: (id: string, change: Change) => swap(id, { operationId: `behind-${++writes}`, change }).manifest,
+    changeBehind: (id: string, change: BookChange) => swap(id, { operationId: `behind-${++writes}`, change }).manifest,
     /** Starts an area without a record, as `createBucket` does. */
     startArea: (id: string) => {
       const summary = { id, etag: `etag-${++writes}`, version: clock(), record: null, deleted: false }

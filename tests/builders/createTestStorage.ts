@@ -1,6 +1,6 @@
 import type { BookInput } from '@hikma/contracts/book'
 import type { Viewer } from '@hikma/contracts/session'
-import type { Change, ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
+import type { BookChange, ChangeAnswer, ManifestSummary } from '@hikma/contracts/changes'
 import { createStorageService } from '@hikma/storage-service/createStorageService'
 import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import request from 'supertest'
@@ -45,7 +45,7 @@ export function createTestStorage(
       act({ action: 'download', bucketName, filePath }, viewer),
     get: (path: string, viewer: Viewer = 'visitor') => as(request(app).get(path), viewer),
     head: (path: string, viewer: Viewer = 'visitor') => as(request(app).head(path), viewer),
-    change: (id: string, change: Change, more: { operationId?: string; version?: number } = {}) =>
+    change: (id: string, change: BookChange, more: { operationId?: string; version?: number } = {}) =>
       asService(request(internal).post(`/internal/areas/${id}/changes`)).send({
         operationId: newOperationId(),
         ...more,

@@ -194,7 +194,7 @@ describe.each(databaseEngines)('the catalogue on $name', ({ isAvailable, start }
       await readCounts.restore({})
       const at = new Date(1764000000000)
       await readCounts.noteSaved(at)
-      expect((await catalogue.state()).readsSavedAt).toEqual(at)
+      expect((await catalogue.state()).readsKeptAt).toEqual(at)
     })
 
     it('raises its revision with every change, and its epoch when rows are lost or forgotten', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hikma/contracts/errors'
 import type { StorageService } from '@hikma/storage-service/createStorageService'
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { HttpError } from '@hikma/service-kit/httpError'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaState, contentOf } from '../builders/areaState.ts'
@@ -32,7 +32,7 @@ interface Case {
   prepare?(service: StorageService, id: string): Promise<void>
 }
 
-const change = (service: StorageService, id: string, requested: Change) =>
+const change = (service: StorageService, id: string, requested: BookChange) =>
   service.port.change(id, { operationId: newOperationId(), change: requested })
 
 /** Repeats a call while its outcome is unclear, as a client would: a busy machine may use up the short retries. */
@@ -132,10 +132,10 @@ const cases: Case[] = [
   },
 ]
 
-function insert(): Change {
+function insert(): BookChange {
   return { type: 'insertPage', page: 2, content: 'new', figures: { 'figure.svg': 'x' } }
 }
-function hide(): Change {
+function hide(): BookChange {
   return { type: 'patch', patch: { isPublic: false } }
 }
 const other = () => buildBookInput({ totalPages: PAGES, title: 'Another title' })
@@ -230,7 +230,7 @@ describe.each(storeEngines)(
               const send = () => ask(service, { ...body, fileContent: pageText(page), figures: {} })
               await send().catch(() => faulty.settled().then(() => untilClear(send)))
             }
-            const publication: Change = { type: 'put', record: buildBookInput({ totalPages: 3 }), stage: 's' }
+            const publication: BookChange = { type: 'put', record: buildBookInput({ totalPages: 3 }), stage: 's' }
             const request = { operationId: newOperationId(), change: publication }
             await untilClear(() => service.port.change(id, request))
             const state = await areaState(faulty, id)

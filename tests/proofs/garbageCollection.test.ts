@@ -1,4 +1,4 @@
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
 import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { createManifests } from '@hikma/storage-service/area/manifests'
@@ -50,7 +50,7 @@ describe.each(storeEngines)('the garbage collection on $name', ({ isAvailable, s
     }
     /** Deleted books and their history are retained for 30 days here. */
     const service = () => createStorage(time.store, { clock: time.clock, historyDays: 30 })
-    const change = (requested: Change) =>
+    const change = (requested: BookChange) =>
       service().port.change('book', { operationId: newOperationId(), change: requested })
     const commit = (stage: string, totalPages: number) =>
       change({ type: 'put', record: buildBookInput({ totalPages }), stage })

@@ -1,4 +1,4 @@
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
 import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
@@ -58,7 +58,7 @@ proveOnStores('the garbage collection and the history', (fresh) => {
     return collectGarbage({ ...deps, manifests: createManifests(store, clock), logger: silentLogger })
   }
   const service = () => createStorage(time.store, { clock: time.clock, historyDays })
-  const change = (asked: Change) => service().port.change(ID, { operationId: newOperationId(), change: asked })
+  const change = (asked: BookChange) => service().port.change(ID, { operationId: newOperationId(), change: asked })
   const newest = async (): Promise<string> => (await liveRevisions(time.store, ID, time.clock()))[0]!
 
   it('never takes what a revision names, with a collection before every call to the store', async () => {

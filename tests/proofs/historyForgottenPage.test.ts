@@ -1,4 +1,4 @@
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { describe, beforeEach, expect, it } from 'vitest'
 import { createStorage, newOperationId, publish } from '../../test-support/builders/createStorage.ts'
 import { tryChange, type ChangeKind } from '../builders/changesOfABook.ts'
@@ -53,7 +53,8 @@ proveOnStores('the history of a page that was deleted for good', (fresh) => {
   })
   const service = (store = time.store) => createStorage(store, { clock: time.clock, historyDays: 365 })
   const names = () => liveRevisions(time.store, ID, time.clock())
-  const change = (asked: Change, by = service()) => by.port.change(ID, { operationId: newOperationId(), change: asked })
+  const change = (asked: BookChange, by = service()) =>
+    by.port.change(ID, { operationId: newOperationId(), change: asked })
   const forget = async (pageId: string, by = service()) =>
     change({ type: 'forgetPage', pageId, newest: (await names())[0]! }, by)
   const states = async () =>
@@ -143,7 +144,7 @@ proveOnStores('the history of a page that was deleted for good', (fresh) => {
   it('is refused for a history that has gone on, a page that is nowhere in it, and a book that is not there', async () => {
     const pageId = await aBook()
     const [newest = '', before = ''] = await names()
-    const refused = async (code: string, asked: Partial<Extract<Change, { type: 'forgetPage' }>>) =>
+    const refused = async (code: string, asked: Partial<Extract<BookChange, { type: 'forgetPage' }>>) =>
       expect(change({ type: 'forgetPage', pageId, newest, ...asked })).rejects.toMatchObject({ code })
     await refused('changed_meanwhile', { newest: before })
     await refused('page_without_history', { pageId: '0'.repeat(20) })

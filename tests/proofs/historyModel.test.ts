@@ -1,4 +1,4 @@
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { createIndexes } from '@hikma/storage-service/area/areaIndex'
 import { createRevisions } from '@hikma/storage-service/area/history/revisions'
 import { collectGarbage } from '@hikma/storage-service/area/collectGarbage'
@@ -94,7 +94,7 @@ proveOnStores('a book with its history', (fresh) => {
   let id = ''
   let ledger: Ledger
   const service = () => createStorage(time.store, { clock: time.clock, historyDays: DAYS })
-  const change = (asked: Change) => service().port.change(id, { operationId: newOperationId(), change: asked })
+  const change = (asked: BookChange) => service().port.change(id, { operationId: newOperationId(), change: asked })
   const names = () => liveRevisions(time.store, id, time.clock())
 
   /** Restores and expects what the model says, or a refusal if the model says so. */

@@ -30,10 +30,10 @@ export interface PageFillerDeps {
 /** Runs work when it is its turn. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-const atOnce: InTurn = (work) => work()
+const runImmediately: InTurn = (work) => work()
 
 /** The pages of a book whose rows are not as far as this. */
-function lacking(
+function missingPages(
   { pages }: AreaPages,
   known: ReadonlyMap<string, RowState>,
   wanted: 'outlined' | 'searchable',
@@ -86,11 +86,11 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
   async function outlineNow(id: string): Promise<void> {
     const area = await pagesOf(id)
     if (!area) return
-    const missing = lacking(area, await rows.known(id), 'outlined')
+    const missing = missingPages(area, await rows.known(id), 'outlined')
     const [failure] = await writePages(id, area, missing, {
       write: rows.writeOutlines,
       ofTurn: OUTLINES,
-      inTurn: atOnce,
+      inTurn: runImmediately,
     })
     if (failure !== undefined) throw failure
   }
@@ -102,10 +102,10 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
     const failures: unknown[] = []
     if (area) {
       // contents need all outlines at once, and passages take much longer: they wait until a long book has its outlines
-      const unnamed = lacking(area, known, 'outlined')
+      const unnamed = missingPages(area, known, 'outlined')
       if (unnamed.length > OUTLINES)
         await writePages(id, area, unnamed, { write: rows.writeOutlines, ofTurn: OUTLINES, inTurn: many })
-      const missing = lacking(area, known, 'searchable')
+      const missing = missingPages(area, known, 'searchable')
       const inTurn = missing.length > PAGES_OF_TURN ? many : few
       failures.push(...(await writePages(id, area, missing, { write: rows.write, ofTurn: PAGES_OF_TURN, inTurn })))
     }
@@ -137,7 +137,10 @@ export function createPageFiller({ storage, rows, logger }: PageFillerDeps) {
 
   // Tasks of each kind have turns of their own: readers and admins never wait for the rest of the library.
   const outlining = coalesceById(outlineNow, MAX_CONCURRENT_BOOKS)
-  const fillingAll = coalesceById((id) => fillNow(id, { few: atOnce, many: atOnce }), MAX_CONCURRENT_BOOKS)
+  const fillingAll = coalesceById(
+    (id) => fillNow(id, { few: runImmediately, many: runImmediately }),
+    MAX_CONCURRENT_BOOKS,
+  )
   // Nor does a page that was saved wait for long books that others publish.
   const turns = { few: pLimit(1), many: pLimit(MAX_CONCURRENT_BOOKS) }
   const fillingChanged = coalesceById((id) => fillNow(id, turns), MAX_CHANGED_BOOKS)

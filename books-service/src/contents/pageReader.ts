@@ -1,7 +1,7 @@
 import { pageName } from '@hikma/contracts/areaNames'
 import type { AreaPage, AreaPages, StoragePages } from '@hikma/contracts/areaPages'
 import { EMPTY_CONTENT, pageContent, type PageContent } from '@hikma/contracts/page/pageContent'
-import { createPause } from '@hikma/service-kit/createPause'
+import { createYielder } from '@hikma/service-kit/createYielder'
 import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
 import type { PageToWrite } from './pageRows.ts'
@@ -34,7 +34,7 @@ export function createPageReader({ storage, logger }: PageReaderDeps) {
   async function contentOf(id: string, page: number, text: string, ext: AreaPages['ext']): Promise<PageContent> {
     try {
       // Postgres cannot store a NUL
-      return await pageContent(text.replaceAll('\0', ' '), ext, createPause(REST_MS))
+      return await pageContent(text.replaceAll('\0', ' '), ext, createYielder(REST_MS))
     } catch (error) {
       logger.warn({ err: error, book: id, page }, 'a page cannot be parsed')
       return EMPTY_CONTENT

@@ -1,4 +1,4 @@
-import type { Change } from '@hikma/contracts/changes'
+import type { BookChange } from '@hikma/contracts/changes'
 import { binQuery, type StorageHistory } from '@hikma/contracts/history'
 import { httpError } from '@hikma/service-kit/httpError'
 import { parse } from '@hikma/service-kit/parse'
@@ -17,7 +17,7 @@ export interface BinRoutesDeps {
 /** Routes of the bin: the deleted books, and restoring one or deleting it for good. All are for admins. */
 export function binRoutes(router: Router, { storage, changeBook }: BinRoutesDeps): void {
   /** Changes a book of the bin. Throws 404 if it is not in it. */
-  async function change(ctx: RouterContext, asked: Change): Promise<ChangedBook> {
+  async function change(ctx: RouterContext, asked: BookChange): Promise<ChangedBook> {
     const id = changedId(ctx)
     const operationId = operationIdOf(ctx)
     return changeBook(id, changeRequest(ctx, asked, { operationId }))

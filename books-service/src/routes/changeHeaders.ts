@@ -1,5 +1,5 @@
 import { httpError } from '@hikma/service-kit/httpError'
-import type { Change, ChangeRequest } from '@hikma/contracts/changes'
+import type { BookChange, ChangeRequest } from '@hikma/contracts/changes'
 import { nameOf } from '@hikma/service-kit/viewer'
 import type { Context } from 'koa'
 import { ulid } from 'ulid'
@@ -34,7 +34,7 @@ export function changeHeaders(ctx: Pick<Context, 'get'>): ChangeHeaders {
 }
 
 /** A change that an admin asks for, with its headers and the name that was given at sign-in. */
-export function changeRequest(ctx: Context, change: Change, headers = changeHeaders(ctx)): ChangeRequest {
+export function changeRequest(ctx: Context, change: BookChange, headers = changeHeaders(ctx)): ChangeRequest {
   const by = nameOf(ctx)
   return { ...headers, change, ...(by !== null && { by }) }
 }

@@ -1,4 +1,4 @@
-import type { Change, StorageManifests } from '@hikma/contracts/changes'
+import type { BookChange, StorageManifests } from '@hikma/contracts/changes'
 import { MAX_PAGE_BYTES, MAX_PAGES, MAX_PAGES_BODY, MAX_UPLOAD_BODY } from '@hikma/contracts/limits'
 import { pageArrangement, pageInsert, textReplacement } from '@hikma/contracts/pages'
 import { httpError } from '@hikma/service-kit/httpError'
@@ -16,14 +16,14 @@ export interface PageRoutesDeps {
   changeBook: ChangeBook
 }
 
-function insertOf(body: unknown): Change {
+function insertOf(body: unknown): BookChange {
   const insert = parse(pageInsert, body)
   if (Buffer.byteLength(insert.content) > MAX_PAGE_BYTES) throw httpError('page_too_large')
   return { type: 'insertPage', ...insert }
 }
 
 /** The deletion of the page that a path names. Throws 400 if it is no number, 404 if no page can have it. */
-function deletionOf(number: string): Change {
+function deletionOf(number: string): BookChange {
   if (!/^\d{1,9}$/.test(number)) throw httpError('page_not_number')
   const page = Number(number)
   if (page < 1 || page > MAX_PAGES) throw httpError('page_missing', { page })
@@ -32,7 +32,7 @@ function deletionOf(number: string): Change {
 
 /** Routes to insert, delete, reorder and name pages, and to replace text in them: each is one change of the book, and requires the version that the admin saw. */
 export function pageRoutes(router: Router, { storage, changeBook }: PageRoutesDeps): void {
-  async function answerChange(ctx: RouterContext, change: Change): Promise<void> {
+  async function answerChange(ctx: RouterContext, change: BookChange): Promise<void> {
     const id = changedId(ctx)
     const headers = changeHeaders(ctx)
     if (headers.version === undefined) await refuseWithoutVersion(id)

@@ -97,7 +97,7 @@ export function createSearch({ readable, index, rows, outlinesOf, readMs = READ_
     signal?.throwIfAborted()
     return {
       total: Math.min(found.length, MAX_COUNTED_PASSAGES),
-      truncated: proposals.areCut || isCut || found.length > MAX_COUNTED_PASSAGES,
+      truncated: proposals.areTruncated || isCut || found.length > MAX_COUNTED_PASSAGES,
       hits: await hitsOf(firstOf(found, limit, ofBook), proposals, find),
     }
   }

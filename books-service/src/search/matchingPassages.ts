@@ -1,7 +1,7 @@
 import { MAX_COUNTED_PASSAGES } from '@hikma/contracts/limits'
 import type { MatchFinder } from '@hikma/contracts/search/createMatchFinder'
 import { foldText } from '@hikma/contracts/search/foldText'
-import { createPause } from '@hikma/service-kit/createPause'
+import { createYielder } from '@hikma/service-kit/createYielder'
 import type { PassageIndex } from './passageIndex.ts'
 
 /** Texts that are read at once. */
@@ -27,7 +27,7 @@ export async function matchingPassages<Passage extends { row: number; at: number
   index: Pick<PassageIndex, 'texts'>,
   readMs: number,
 ): Promise<Matching<Passage>> {
-  const pause = createPause()
+  const pause = createYielder()
   const found: MatchedPassage<Passage>[] = []
   const textsFrom = (from: number) => {
     const texts = index.texts(proposed.slice(from, from + BATCH))

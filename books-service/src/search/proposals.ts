@@ -21,12 +21,12 @@ export interface Proposals {
   /** The books that they are from. */
   books: ReadonlyMap<string, ReadableBook>
   /** Whether there are more than were proposed. */
-  areCut: boolean
+  areTruncated: boolean
 }
 
 interface Proposed<Passage> {
   proposed: Passage[]
-  areCut: boolean
+  areTruncated: boolean
 }
 
 const limitOf = ({ terms }: Search): number =>
@@ -41,15 +41,15 @@ async function proposedBy<Passage extends ProposedPassage>(
   const begun = performance.now()
   let spentMs = 0
   const all = new Map<string, Passage>()
-  let areCut = false
+  let areTruncated = false
   for (const query of proposalQueries(search)) {
     const { proposed, isComplete } = await propose(query, limit, spentMs)
     spentMs = performance.now() - begun
     for (const passage of proposed) all.set(`${passage.row} ${passage.at}`, passage)
-    areCut ||= !isComplete || proposed.length >= limit
-    if (areCut) break
+    areTruncated ||= !isComplete || proposed.length >= limit
+    if (areTruncated) break
   }
-  return { proposed: [...all.values()], areCut }
+  return { proposed: [...all.values()], areTruncated }
 }
 
 /** The passages on current pages of these books: book after book, in reading order. A row of former bytes is on no page. */
@@ -80,10 +80,10 @@ export async function proposeInBook(
 ): Promise<Proposals> {
   const books = new Map([[id, book]])
   const etags = book.pages.map(({ etag }) => etag)
-  const { proposed, areCut } = await proposedBy(search, (query, limit) =>
+  const { proposed, areTruncated } = await proposedBy(search, (query, limit) =>
     index.proposeInBook({ book: id, query, etags, limit }),
   )
-  return { passages: readablePassages(proposed, books), books, areCut }
+  return { passages: readablePassages(proposed, books), books, areTruncated }
 }
 
 /**
@@ -99,17 +99,17 @@ export async function proposeInBooks(
   const hidden = new Set<string>()
   for (let round = 1; ; round++) {
     const without = [...hidden]
-    const { proposed, areCut } = await proposedBy(search, (query, limit, spentMs) =>
+    const { proposed, areTruncated } = await proposedBy(search, (query, limit, spentMs) =>
       index.propose({ query, includePrivate, without, limit, spentMs }),
     )
     const published = new Map(proposed.map(({ book, publishedDate }) => [book, publishedDate ?? '']))
     const books = await readable.books([...published.keys()], viewer)
     for (const id of published.keys()) if (!books.has(id)) hidden.add(id)
-    if (areCut && hidden.size > without.length && round < MAX_ROUNDS) continue
+    if (areTruncated && hidden.size > without.length && round < MAX_ROUNDS) continue
     const newestFirst = [...books.keys()].toSorted(
       (one, other) => published.get(other)!.localeCompare(published.get(one)!) || (one < other ? -1 : 1),
     )
     const passages = readablePassages(proposed, new Map(newestFirst.map((id) => [id, books.get(id)!])))
-    return { passages, books, areCut }
+    return { passages, books, areTruncated }
   }
 }

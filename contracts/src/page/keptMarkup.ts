@@ -1,6 +1,6 @@
 import { html, type DefaultTreeAdapterTypes } from 'parse5'
 import { parsePageLink } from '../pageLinks.ts'
-import { type Place, placeWithin } from '../pageMarkup.ts'
+import { type MarkupContext, placeWithin } from '../pageMarkup.ts'
 import { noteLinkOf } from './pageTree.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -41,7 +41,7 @@ const isSuspicious = ({ childNodes }: Element): boolean =>
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** As `placeWithin`, of a parsed element: HTML stands in pages only, and formulas are MathML. */
-function placeOf({ tagName, namespaceURI }: Element, place: Place): Place | null {
+function placeOf({ tagName, namespaceURI }: Element, place: MarkupContext): MarkupContext | null {
   const within = placeWithin(tagName.toLowerCase(), place)
   return namespaceURI === (within === 'page' ? html.NS.HTML : html.NS.MATHML) ? within : null
 }
@@ -51,7 +51,7 @@ function placeOf({ tagName, namespaceURI }: Element, place: Place): Place | null
  * decides how the page is divided, and which words it has. It need not be safe to show; nothing shows it.
  */
 export function* keptMarkup(body: Parent): Generator<string> {
-  const path: { node: Parent; end: string; next: number; place: Place }[] = [
+  const path: { node: Parent; end: string; next: number; place: MarkupContext }[] = [
     { node: body, end: '', next: 0, place: 'page' },
   ]
   for (let opened = path.at(-1); opened; opened = path.at(-1)) {

@@ -1,4 +1,4 @@
-import { placeOfLink } from '../bookLinks.ts'
+import { targetOfLink } from '../bookLinks.ts'
 import { hasBackClass, hasMarkClass, raises } from '../noteMarks.ts'
 
 /** How to read a tree of HTML nodes, so that the same functions serve the browser's DOM and a server's parser. */
@@ -30,7 +30,7 @@ export const domTree: PageTree<DomNode> = {
   childrenOf: ({ childNodes }) => childNodes,
   noteLinkOf: (link) => {
     const attribute = (name: string) => link.getAttribute?.(name) ?? ''
-    return noteLinkOf(attribute, placeOfLink(attribute('href'))?.id != null)
+    return noteLinkOf(attribute, targetOfLink(attribute('href'))?.id != null)
   },
 }
 

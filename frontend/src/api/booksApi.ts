@@ -52,12 +52,12 @@ export type BooksState = { [booksApi.reducerPath]: ReturnType<typeof booksApi.re
 /** The dispatch of these calls, for modules that do not know the whole store. */
 export type BooksDispatch = ThunkDispatch<BooksState, unknown, UnknownAction>
 
-/** Fetches the book from the catalogue; `outcomeOf` reads the answer. */
+/** Fetches the book from the catalogue; `foundBook` reads the answer. */
 export const fetchBook = (id: string) =>
   booksApi.endpoints.getBook.initiate(id, { forceRefetch: true, subscribe: false })
 
 /** The book; `gone` if the catalogue has none, `unknown` if it did not answer. */
-export function outcomeOf(answer: { data?: Book | undefined; error?: unknown }): Book | 'gone' | 'unknown' {
+export function foundBook(answer: { data?: Book | undefined; error?: unknown }): Book | 'gone' | 'unknown' {
   if (answer.data) return answer.data
   const { status } = (answer.error ?? {}) as { status?: unknown }
   return status === 404 ? 'gone' : 'unknown'

@@ -63,11 +63,11 @@ export function App() {
     flushSync(() => setBookToDelete(null))
     if (isDeleted) main.current?.focus({ preventScroll: true })
   }
-  const isBehind = book !== undefined || noReader?.kind === 'loading'
+  const isCovered = book !== undefined || noReader?.kind === 'loading'
   return (
     <>
       <SkipLink />
-      <div className={isBehind ? css.behind : undefined} inert={isBehind}>
+      <div className={isCovered ? css.behind : undefined} inert={isCovered}>
         <Header onHome={enterLibrary} onAdmin={() => void enterAdmin()} onCarry={() => setCarryOpen(true)} />
         <main ref={main} id="content" className={css.main} tabIndex={-1}>
           <div className={css.notice} role="status">

@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useEffect, useState } from 'react'
 import { ContinueShelf } from '../features/continueReading/ContinueShelf.tsx'
 import { ForgetDialog } from '../features/continueReading/ForgetDialog.tsx'
-import { forgetRooms, storeRoom } from '../lib/rooms.ts'
+import { forgetReservedHeights, storeReservedHeight } from '../lib/reservedHeights.ts'
 import { places } from '../places/places.ts'
 import type { SavedPlace } from '../places/SavedPlace.ts'
 import { usePlaces } from '../places/usePlaces.ts'
@@ -27,7 +27,7 @@ export function ContinueReading({ books }: ContinueReadingProps) {
   const finished = shown.filter(({ place }) => place.isFinished)
   const isShown = known.length > 0
   useEffect(() => {
-    if (!isShown) storeRoom('/', 0)
+    if (!isShown) storeReservedHeight('/', 0)
   }, [isShown])
   if (!isShown) return null
   return (
@@ -49,7 +49,7 @@ export function ContinueReading({ books }: ContinueReadingProps) {
             setForgetting(false)
             if (!yes) return
             places.forget()
-            forgetRooms()
+            forgetReservedHeights()
             // The focused button is removed with the shelf.
             document.querySelector<HTMLElement>('main h1')?.focus()
           }}

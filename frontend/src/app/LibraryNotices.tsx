@@ -6,7 +6,7 @@ import { lazyForAdmins } from './lazyForAdmins.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { selectSessionEnded, signInDeclined } from '../session/sessionSlice.ts'
 import type { BookList } from '../books/useBookList.ts'
-import { noticeDismissed, selectGoneTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
+import { noticeDismissed, selectDeletedBookTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
 
 const AdminPublishedNotice = lazyForAdmins((chunks) => chunks.loadAdminPublishedNotice())
 
@@ -14,14 +14,16 @@ const AdminPublishedNotice = lazyForAdmins((chunks) => chunks.loadAdminPublished
 export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const goneTitle = useSelector(selectGoneTitle)
+  const deletedBookTitle = useSelector(selectDeletedBookTitle)
   const publishedTitle = useSelector(selectPublishedTitle)
   const view = useSelector(selectView)
   const hasSessionEnded = useSelector(selectSessionEnded)
   const dismiss = () => dispatch(noticeDismissed())
   return (
     <>
-      {goneTitle !== null && <Notice text={t('library.bookGone', { title: isolate(goneTitle) })} onDismiss={dismiss} />}
+      {deletedBookTitle !== null && (
+        <Notice text={t('library.bookGone', { title: isolate(deletedBookTitle) })} onDismiss={dismiss} />
+      )}
       {publishedTitle !== null && (
         <Suspense>
           <AdminPublishedNotice title={publishedTitle} find={find} onDismiss={dismiss} />

@@ -7,7 +7,7 @@ import { ListFailed } from './ListFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { LibraryContainer } from './LibraryContainer.tsx'
 import type { BookList } from '../books/useBookList.ts'
-import type { NoReader } from './useOpenBook.ts'
+import type { UnopenedBook } from './useOpenBook.ts'
 
 const AdminContainer = lazyForAdmins((chunks) => chunks.loadAdminContainer())
 const BookContainer = lazyWithRetry(async () => (await import('./BookContainer.tsx')).BookContainer)
@@ -23,7 +23,7 @@ interface MainViewProps {
   view: Address['view']
   /** The id of the book that the view is about. */
   aboutId: string | null
-  noReader: NoReader | null
+  noReader: UnopenedBook | null
   list: BookList
   signOut: () => Promise<boolean>
   onOpen: (book: Book) => void

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAdminLibrary, openDashboard, openSignInForm, PASSWORD, press } from '../testing/fakeAdminLibrary.tsx'
-import { storeRoom } from '../lib/rooms.ts'
+import { storeReservedHeight } from '../lib/reservedHeights.ts'
 import { places } from '../places/places.ts'
 import { renderIn } from '../testing/renderIn.tsx'
 import { App } from './App.tsx'
@@ -108,7 +108,7 @@ function stayIn(bookId: string): void {
 
 it('forgets at Logout where somebody was in private books, and only there', async () => {
   for (const bookId of ['hidden', 'salt-roads', 'deleted-long-ago']) stayIn(bookId)
-  for (const path of ['/books/hidden', '/books/salt-roads', '/']) storeRoom(path, 100)
+  for (const path of ['/books/hidden', '/books/salt-roads', '/']) storeReservedHeight(path, 100)
   fakeAdminLibrary(true)
   await openDashboard()
   const placed = { hidden: 'a', 'salt-roads': 'b' }

@@ -3,7 +3,7 @@ import { createCarryCalls } from '../carry/carryCalls.ts'
 import { createCarryStore } from '../carry/carryMemory.ts'
 import { type Carrier, createCarrier } from '../carry/createCarrier.ts'
 import { exclusively } from '../carry/exclusively.ts'
-import { onPageHide } from '../lib/onPageHide.ts'
+import { onPageLifecycle } from '../lib/onPageLifecycle.ts'
 import { openStorage } from '../lib/openStorage.ts'
 import { own } from '../own/own.ts'
 import { places } from '../places/places.ts'
@@ -60,7 +60,7 @@ function connect(store: Store): Carrier {
     for (const id of forgotten) if (known.has(id)) void own.remove('place', id)
     later()
   })
-  onPageHide(() => {
+  onPageLifecycle(() => {
     if (document.visibilityState === 'visible' || timer !== undefined) exchange()
   })
   window.addEventListener('online', exchange)

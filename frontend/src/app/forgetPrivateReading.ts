@@ -3,7 +3,7 @@ import { createCarryStore } from '../carry/carryMemory.ts'
 import { exclusively } from '../carry/exclusively.ts'
 import { forgetAdmin } from '../features/admin/adminMemory.ts'
 import { openStorage } from '../lib/openStorage.ts'
-import { forgetRooms } from '../lib/rooms.ts'
+import { forgetReservedHeights } from '../lib/reservedHeights.ts'
 import { own } from '../own/own.ts'
 import { places } from '../places/places.ts'
 import type { AppDispatch, createStore } from './store.ts'
@@ -21,7 +21,7 @@ export const forgetPrivateReading = () => async (_dispatch: AppDispatch, getStat
   const isPublic = (id: string): boolean => listed()?.some((book) => book.id === id && book.isPublic) === true
   places.keepOnly(isPublic)
   // Their paths name books, too. They are stored anew at the next visit.
-  forgetRooms()
+  forgetReservedHeights()
   forgetAdmin()
   if (listed()) await own.keepOnly(isPublic)
   // an exchange that is under way writes what it knew before

@@ -11,7 +11,7 @@ import type { BookList } from '../books/useBookList.ts'
 import { bookGone, selectAddress, selectOpenBookId } from './viewSlice.ts'
 
 /** Why the address of a page shows no page: the list is not there (yet), or there is no such book or page. */
-export type NoReader =
+export type UnopenedBook =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'book' } | { kind: 'page'; book: Book; page: number }
 
 /** The book whose address is shown, and how the reader is opened and closed. */
@@ -51,7 +51,7 @@ export function useOpenBook(list: BookList) {
   }
 }
 
-function noReaderOf(known: Book | undefined, page: number, list: BookList): NoReader {
+function noReaderOf(known: Book | undefined, page: number, list: BookList): UnopenedBook {
   if (known) return { kind: 'page', book: known, page }
   if (list.isCurrent) return { kind: 'book' }
   return { kind: list.hasFailed ? 'failed' : 'loading' }

@@ -21,10 +21,10 @@ it('the view shows the reader at the address of a page, and no longer at another
 it('the view holds what the history remembers of it', () =>
   expect(after(addressEntered({ address: LIBRARY, former: PAGE, memory: { scroll: 300 } })).memory.scroll).toBe(300))
 it('the title of a deleted book is cleared when the notice is dismissed, and in another view', () => {
-  expect(after(bookGone('Salt Roads')).goneTitle).toBe('Salt Roads')
-  expect(after(bookGone('Salt Roads'), noticeDismissed()).goneTitle).toBeNull()
-  expect(after(bookGone('Salt Roads'), entered(LIBRARY)).goneTitle).toBe('Salt Roads')
-  expect(after(bookGone('Salt Roads'), entered(PAGE)).goneTitle).toBeNull()
+  expect(after(bookGone('Salt Roads')).deletedBookTitle).toBe('Salt Roads')
+  expect(after(bookGone('Salt Roads'), noticeDismissed()).deletedBookTitle).toBeNull()
+  expect(after(bookGone('Salt Roads'), entered(LIBRARY)).deletedBookTitle).toBe('Salt Roads')
+  expect(after(bookGone('Salt Roads'), entered(PAGE)).deletedBookTitle).toBeNull()
 })
 it('the view shows the dashboard and the library again', () => {
   expect(after(adminEntered(BIN)).address).toEqual({ view: 'admin', ...BIN })

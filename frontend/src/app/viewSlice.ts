@@ -14,7 +14,7 @@ export interface ViewState {
   /** A call was refused because it had no session while the reader was open: the reader stays open. */
   isSignInNeeded: boolean
   /** The title of a book that was deleted while it was open, until the notice is dismissed. */
-  goneTitle: string | null
+  deletedBookTitle: string | null
   /** The title of a book that was just published, until the notice is dismissed. */
   publishedTitle: string | null
   /** Its id. */
@@ -25,7 +25,7 @@ const initialState: ViewState = {
   address: LIBRARY,
   memory: {},
   isSignInNeeded: false,
-  goneTitle: null,
+  deletedBookTitle: null,
   publishedTitle: null,
   publishedId: null,
 }
@@ -35,10 +35,10 @@ export const viewSlice = createSlice({
   initialState,
   reducers: {
     bookGone: (state, { payload: title }: PayloadAction<string>) => {
-      state.goneTitle = title
+      state.deletedBookTitle = title
     },
     noticeDismissed: (state) => {
-      state.goneTitle = null
+      state.deletedBookTitle = null
       state.publishedTitle = null
     },
     adminEntered: (state, { payload: section }: PayloadAction<AdminSection>) => {
@@ -60,7 +60,7 @@ export const viewSlice = createSlice({
         state.address = address
         state.memory = memory
         if (address.view === former.view) return
-        state.goneTitle = null
+        state.deletedBookTitle = null
         state.publishedTitle = null
       })
       .addCase(sessionRefused, (state) => {
@@ -79,7 +79,7 @@ export const viewSlice = createSlice({
     selectAboutId: ({ address }) => (address.view === 'book' ? address.id : null),
     selectPersonName: ({ address }) => (address.view === 'person' ? address.name : ''),
     selectIsSignInNeeded: (state) => state.isSignInNeeded,
-    selectGoneTitle: (state) => state.goneTitle,
+    selectDeletedBookTitle: (state) => state.deletedBookTitle,
     selectPublishedId: (state) => state.publishedId,
     selectPublishedTitle: (state) => state.publishedTitle,
   },
@@ -94,7 +94,7 @@ export const {
   selectAboutId,
   selectPersonName,
   selectIsSignInNeeded,
-  selectGoneTitle,
+  selectDeletedBookTitle,
   selectPublishedTitle,
   selectPublishedId,
 } = viewSlice.selectors

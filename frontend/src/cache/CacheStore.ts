@@ -7,7 +7,7 @@ export interface Entry {
   readAt: number
 }
 
-export interface Change {
+export interface CacheChange {
   put?: readonly { entry: Entry; content: unknown }[]
   /** Entries to update without their content. */
   touch?: readonly Entry[]
@@ -20,7 +20,7 @@ export interface CacheStore {
   readContent(key: string): Promise<unknown>
   readEntries(): Promise<unknown[]>
   /** Applies the change that `decide` synchronously derives from all entries, in one transaction. */
-  change(decide: (entries: unknown[]) => Change): Promise<void>
+  change(decide: (entries: unknown[]) => CacheChange): Promise<void>
   /** Deletes all contents and entries, and the database itself if it cannot be written. */
   clear(): Promise<void>
 }

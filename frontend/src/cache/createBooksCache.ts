@@ -1,6 +1,6 @@
 import { BROWSER_STORAGE } from '@hikma/contracts/limits'
 import type { BooksCache, WriteOutcome } from './BooksCache.ts'
-import type { CacheStore, Change, Entry } from './CacheStore.ts'
+import type { CacheStore, CacheChange, Entry } from './CacheStore.ts'
 import { bytesOf, compressPage, decompressPage, storedSizeOf } from './compressPage.ts'
 import { LIST_KEY, parseEntries, totalSizeOf } from './entries.ts'
 import { parsePageKey } from './pageKey.ts'
@@ -24,7 +24,7 @@ export function createBooksCache({ store, now = Date.now, capacity = BROWSER_STO
   /** Puts an item and deletes the entries that `mayStay` refuses or that exceed the capacity, in one transaction. */
   async function put(item: Item, signal: AbortSignal, mayStay?: EntryFilter): Promise<WriteOutcome> {
     let outcome: WriteOutcome = 'written'
-    await store.change((values): Change => {
+    await store.change((values): CacheChange => {
       if (signal.aborted) {
         outcome = 'cancelled'
         return {}

@@ -1,4 +1,4 @@
-import { onPageHide } from '../lib/onPageHide.ts'
+import { onPageLifecycle } from '../lib/onPageLifecycle.ts'
 
 /** A tab in the background paints nothing. In milliseconds. */
 const AT_THE_LATEST = 100
@@ -36,7 +36,7 @@ export function createAfterPaint() {
       const ends = new AbortController()
       for (const event of ['keydown', 'pointerdown', 'click'])
         window.addEventListener(event, flush, { capture: true, signal: ends.signal })
-      const stopHiding = onPageHide(flush)
+      const stopHiding = onPageLifecycle(flush)
       return () => {
         ends.abort()
         stopHiding()

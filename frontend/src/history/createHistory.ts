@@ -1,15 +1,15 @@
 import type { Address } from '@hikma/contracts/addresses'
-import { onPageHide } from '../lib/onPageHide.ts'
+import { onPageLifecycle } from '../lib/onPageLifecycle.ts'
 import type { Memory } from './Memory.ts'
 import {
   entryAt,
   isLayer,
-  isPlace,
+  isAddressEntry,
   type EntryState,
   type Layer,
-  type Place,
+  type AddressEntry,
   placeAtUrl,
-  placeIndex,
+  addressIndex,
   placeOf,
   readState,
   type Stack,
@@ -28,7 +28,7 @@ const REST_MS = 300
 const RETRY_MS = 5_000
 
 /** `isNew` is whether the place was entered, and not reached by Back or Forward. */
-type Listener = (place: Place, isNew: boolean) => void
+type Listener = (place: AddressEntry, isNew: boolean) => void
 
 export type AppHistory = ReturnType<typeof createHistory>
 
@@ -48,12 +48,12 @@ export function createHistory() {
   /** The entry that Back or Forward has reached, until the layers above it are closed. */
   let reached: EntryState | null = null
   /** The places that Forward leads to, by position, as they were left: their entries may be a moment behind. */
-  const ahead = new Map<number, Place>()
+  const ahead = new Map<number, AddressEntry>()
   const listeners = new Set<Listener>()
   const readers = new Set<{ view: Address['view']; read: () => Memory }>()
 
   const top = () => stack.length - 1
-  const current = () => stack[placeIndex(stack, top())] as Place
+  const current = () => stack[addressIndex(stack, top())] as AddressEntry
   const notify = (isNew = false) => {
     for (const listener of listeners) listener(current(), isNew)
   }
@@ -77,7 +77,7 @@ export function createHistory() {
   }
   const set = (next: Stack) => {
     stack.forEach((item, at) => {
-      if (at >= next.length && isPlace(item)) ahead.set(at, item)
+      if (at >= next.length && isAddressEntry(item)) ahead.set(at, item)
     })
     stack = next
   }
@@ -166,7 +166,7 @@ export function createHistory() {
   window.addEventListener('popstate', onMove)
   window.addEventListener('pageshow', onShow)
   window.addEventListener('scroll', onScroll, { capture: true, passive: true })
-  const stopHiding = onPageHide(onHide)
+  const stopHiding = onPageLifecycle(onHide)
   // The browser would scroll before the view is there.
   history.scrollRestoration = 'manual'
   // After a reload with open layers the browser is above the place.
@@ -177,7 +177,8 @@ export function createHistory() {
   return {
     current,
     /** The place below the current one; null if it is not known. */
-    previous: (): Place | null => (stack[placeIndex(stack, placeIndex(stack, top()) - 1)] as Place | undefined) ?? null,
+    previous: (): AddressEntry | null =>
+      (stack[addressIndex(stack, addressIndex(stack, top()) - 1)] as AddressEntry | undefined) ?? null,
     /** Calls back when another place is shown. Returns a function that ends that. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener)
@@ -193,13 +194,13 @@ export function createHistory() {
     },
     /** Returns to the place below the current one. */
     back(): void {
-      const index = placeIndex(stack, top())
-      if (placeIndex(stack, index - 1) < 0) history.back()
+      const index = addressIndex(stack, top())
+      if (addressIndex(stack, index - 1) < 0) history.back()
       else change(stack.slice(0, index))
     },
     /** Returns to the last place with this view, or enters `otherwise` if there is none. */
     returnTo(view: Address['view'], otherwise: Address): void {
-      const index = stack.findLastIndex((item) => isPlace(item) && item.address.view === view)
+      const index = stack.findLastIndex((item) => isAddressEntry(item) && item.address.view === view)
       change(index < 0 ? [...stack, placeOf(otherwise)] : stack.slice(0, index + 1))
     },
     /** Opens a layer above the current place. Returns a function that removes it. */

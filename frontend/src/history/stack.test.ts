@@ -2,28 +2,28 @@ import { expect, it } from 'vitest'
 import {
   entryAt,
   type Layer,
-  type Place,
+  type AddressEntry,
   placeAtUrl,
-  placeIndex,
+  addressIndex,
   readState,
   type Stack,
   stackAfterMove,
   withPlace,
 } from './stack.ts'
 
-const at = (url: string): Place => placeAtUrl(new URL(url, 'http://hikma.test'))
+const at = (url: string): AddressEntry => placeAtUrl(new URL(url, 'http://hikma.test'))
 const [library, page, other, arrived] = ['/', '/books/salt/1', '/books/salt/2', '/admin'].map(at)
 const layer: Layer = { onBack: () => undefined }
 const state = (position: number, layers = 0) => ({ position, layers, memory: {} })
 const move = (stack: Stack, [position = 0, layers]: readonly number[]) =>
-  stackAfterMove(stack, state(position, layers), arrived as Place)
+  stackAfterMove(stack, state(position, layers), arrived as AddressEntry)
 
 it('an entry holds the address of the place below its layers', () => {
   const stack = [library, page, layer, layer]
   expect(entryAt(stack, 3)).toEqual({ state: state(3, 2), url: '/books/salt/1' })
   expect(entryAt(stack, 0)).toEqual({ state: state(0), url: '/' })
   expect(entryAt([undefined, page], 0)).toBeNull()
-  expect([placeIndex(stack, 3), placeIndex(stack, 0), placeIndex([undefined], 0)]).toEqual([1, 0, -1])
+  expect([addressIndex(stack, 3), addressIndex(stack, 0), addressIndex([undefined], 0)]).toEqual([1, 0, -1])
 })
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
 it('an open layer above the entry refuses the move', () => expect(move([library, page, layer], [0])).toBeNull())
 
 it('a place can be far beyond the end of the stack', () =>
-  expect(withPlace([library], 3, other as Place)).toEqual([library, undefined, undefined, other]))
+  expect(withPlace([library], 3, other as AddressEntry)).toEqual([library, undefined, undefined, other]))
 
 it.each([null, undefined, 'text', 7, {}, { layers: 2 }, { position: '1', layers: 0 }])(
   '%j is no state of ours',

@@ -2,7 +2,7 @@ import { type Address, canonicalPath, formatAddress, parseAddress } from '@hikma
 import type { Memory } from './Memory.ts'
 
 /** An address that was entered. `url` is as in the browser; an unknown address has no other form. */
-export interface Place {
+export interface AddressEntry {
   address: Address
   url: string
   memory: Memory
@@ -14,7 +14,7 @@ export interface Layer {
 }
 
 /** The entries up to the current one, by position. An entry of which only the browser knows is undefined. */
-export type Stack = readonly (Place | Layer | undefined)[]
+export type Stack = readonly (AddressEntry | Layer | undefined)[]
 
 /** The state of an entry in the browser. */
 export interface EntryState {
@@ -25,18 +25,18 @@ export interface EntryState {
   memory: Memory
 }
 
-export const isPlace = (item: Stack[number]): item is Place => item !== undefined && 'url' in item
+export const isAddressEntry = (item: Stack[number]): item is AddressEntry => item !== undefined && 'url' in item
 export const isLayer = (item: Stack[number]): item is Layer => item !== undefined && 'onBack' in item
 
 /** The position of the place that is shown at an entry: its own, or that below its layers; -1 if it is not known. */
-export const placeIndex = (stack: Stack, position: number): number =>
-  stack.findLastIndex((item, at) => at <= position && isPlace(item))
+export const addressIndex = (stack: Stack, position: number): number =>
+  stack.findLastIndex((item, at) => at <= position && isAddressEntry(item))
 
 /** The state that the browser's entry at a position should hold; null if its place is not known. */
 export function entryAt(stack: Stack, position: number): { state: EntryState; url: string } | null {
-  const index = placeIndex(stack, position)
+  const index = addressIndex(stack, position)
   const place = stack[index]
-  if (!isPlace(place)) return null
+  if (!isAddressEntry(place)) return null
   return { state: { position, layers: position - index, memory: place.memory }, url: place.url }
 }
 
@@ -44,25 +44,25 @@ export function entryAt(stack: Stack, position: number): { state: EntryState; ur
  * The stack after a move of the browser to the entry of `state`, whose address is `arrived`. Null if a layer above that
  * entry is still open: it refuses to close.
  */
-export function stackAfterMove(stack: Stack, state: EntryState, arrived: Place): Stack | null {
+export function stackAfterMove(stack: Stack, state: EntryState, arrived: AddressEntry): Stack | null {
   const { position, layers } = state
   if (stack.slice(position + 1).some(isLayer)) return null
-  if (isPlace(stack[position]) || isLayer(stack[position])) return stack.slice(0, position + 1)
+  if (isAddressEntry(stack[position]) || isLayer(stack[position])) return stack.slice(0, position + 1)
   const index = position - layers
   const isForward = position >= stack.length
   // The layer of that entry is closed: what is below it stays.
-  if (layers > 0 && isPlace(stack[index])) return isForward ? stack : stack.slice(0, index + 1)
+  if (layers > 0 && isAddressEntry(stack[index])) return isForward ? stack : stack.slice(0, index + 1)
   return withPlace(stack, index, arrived)
 }
 
 /** The stack up to a new place at `index`. */
-export function withPlace(stack: Stack, index: number, place: Place): Stack {
+export function withPlace(stack: Stack, index: number, place: AddressEntry): Stack {
   const next = stack.slice(0, index)
   next.length = index
   return [...next, place]
 }
 
-export const placeOf = (address: Address, memory: Memory = {}): Place => ({
+export const placeOf = (address: Address, memory: Memory = {}): AddressEntry => ({
   address,
   url: formatAddress(address),
   memory,

@@ -1,4 +1,4 @@
-import { onPageHide } from './onPageHide.ts'
+import { onPageLifecycle } from './onPageLifecycle.ts'
 
 /** Time in milliseconds after which a change is written at the latest, even if typing goes on. */
 const MAX_DELAY_MS = 400
@@ -41,7 +41,7 @@ export function createAutosave(write: () => Promise<void>): Autosave {
     cancel,
     run,
     flushOnHide() {
-      const stop = onPageHide(() => void flush())
+      const stop = onPageLifecycle(() => void flush())
       return () => {
         stop()
         return flush()

@@ -6,7 +6,13 @@ import DOMPurify, {
 import { isOutwardLink, OUTWARD_LINK, pageAttribute, SAFE_ADDRESS } from '@hikma/contracts/pageAttribute'
 import { isMathTag, isMathToken, MATH_ATTRIBUTES, MATH_TAGS } from '@hikma/contracts/mathMarkup'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
-import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, PAGE_TAGS, type Place, placeWithin } from '@hikma/contracts/pageMarkup'
+import {
+  PAGE_ATTRIBUTES,
+  PAGE_ATTRIBUTES_OF,
+  PAGE_TAGS,
+  type MarkupContext,
+  placeWithin,
+} from '@hikma/contracts/pageMarkup'
 import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import { filterStyle } from './styleFilter.ts'
 
@@ -56,7 +62,7 @@ function sanitise(html: string, figures: PageFigures, hasSources: boolean): Trus
 }
 
 /** The place in an element that has been kept. */
-function placeIn({ localName, namespaceURI }: Element): Place {
+function placeIn({ localName, namespaceURI }: Element): MarkupContext {
   if (namespaceURI !== MATHML) return 'page'
   return isMathToken(localName) ? 'token' : 'formula'
 }

@@ -1,5 +1,5 @@
 import { type DocumentData, DRAWN_PAGE } from '@hikma/contracts/documents'
-import { FEW_WORDS, hasFewWordsIn } from '../features/reader/content/fewWords.ts'
+import { SPARSE, isSparseMarkup } from '../features/reader/content/sparsePage.ts'
 import css from '../features/reader/content/PageText.module.css'
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -13,6 +13,6 @@ export const isHtml = ({ book, isTypeset }: DrawnText): boolean => book.ext === 
 export function pageMarkup(page: DrawnText, text: string): string {
   // A parser drops the first line feed of a `pre`.
   const content = isHtml(page) ? text : `<pre class="${css.tex}" dir="ltr">\n${escapeText(text)}</pre>`
-  const fewWords = isHtml(page) && hasFewWordsIn(text) ? ` ${FEW_WORDS}=""` : ''
-  return `<div class="${css.view}" ${DRAWN_PAGE}=""${fewWords}>${content}</div>`
+  const sparse = isHtml(page) && isSparseMarkup(text) ? ` ${SPARSE}=""` : ''
+  return `<div class="${css.view}" ${DRAWN_PAGE}=""${sparse}>${content}</div>`
 }

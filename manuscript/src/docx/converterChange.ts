@@ -1,6 +1,6 @@
-import type { Change } from '../Manuscript.ts'
+import type { ImportWarning } from '../Manuscript.ts'
 
-type Told = Pick<Change, 'kind' | 'what'>
+type Told = Pick<ImportWarning, 'kind' | 'what'>
 
 /** What the converter's sentences mean. A picture of a kind that no page shows is reported where it is left out. */
 const MEANINGS: readonly [RegExp, (found: string) => Told | null][] = [

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { createFigureBox } from '../figures/createFigureBox.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
-import type { Change, Manuscript } from '../Manuscript.ts'
+import type { ImportWarning, Manuscript } from '../Manuscript.ts'
 import { MAX_TEXT_BYTES } from '../limits.ts'
 import { createImageFinder } from '../pages/archiveImages.ts'
 import { assemble } from '../pages/assemble.ts'
@@ -33,8 +33,8 @@ export const isDocx = (zip: OpenZip): boolean => zip.sizes.has(TYPES) && !zip.si
 
 /** Reads a Word document. Throws a ManuscriptError. */
 export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscript> {
-  const changes: Change[] = []
-  const report = (kind: Change['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
+  const changes: ImportWarning[] = []
+  const report = (kind: ImportWarning['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
   const parts = readParts(zip, report)
   const box = createFigureBox()
   const marked = markLeftOut(parts, rootOf(parts, 'word/comments.xml'))
@@ -80,7 +80,7 @@ export async function readDocx(zip: OpenZip, rule: SplitRule): Promise<Manuscrip
 }
 
 /** The parts that the text needs. Markup with a document type, which no Word writes, is refused. */
-function readParts(zip: OpenZip, report: (kind: Change['kind'], what: string) => void): Map<string, Uint8Array> {
+function readParts(zip: OpenZip, report: (kind: ImportWarning['kind'], what: string) => void): Map<string, Uint8Array> {
   const paths = [...zip.sizes.keys()].filter((path) => {
     const size = zip.sizes.get(path)!
     if (LEFT_OUT.test(path)) {

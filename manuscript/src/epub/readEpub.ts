@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
-import type { Change, Manuscript } from '../Manuscript.ts'
+import type { ImportWarning, Manuscript } from '../Manuscript.ts'
 import { MAX_ALL_TEXT_BYTES, MAX_TEXT_BYTES } from '../limits.ts'
 import { createImageFinder, drawingAdder } from '../pages/archiveImages.ts'
 import { assemble, type Section } from '../pages/assemble.ts'
@@ -41,8 +41,8 @@ export function readEpub(zip: OpenZip, rule: SplitRule): Manuscript {
   if (zip.sizes.has(ENCRYPTION) && isEncrypted(text(ENCRYPTION))) throw new ManuscriptError('encrypted')
   const path = packagePath(text(CONTAINER))
   const file = readPackage(text(path), path)
-  const changes: Change[] = []
-  const report = (kind: Change['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
+  const changes: ImportWarning[] = []
+  const report = (kind: ImportWarning['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
   const texts = readTexts(zip, file)
   const contents = contentsOf(file, text, zip)
   const box = createFigureBox()

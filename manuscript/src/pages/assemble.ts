@@ -2,9 +2,9 @@ import { serialize } from 'parse5'
 import { MAX_PAGE_BYTES, MAX_PAGES } from '@hikma/contracts/limits'
 import { parsePageLink } from '@hikma/contracts/pageLinks'
 import { ManuscriptError } from '../ManuscriptError.ts'
-import type { Change } from '../Manuscript.ts'
+import type { ImportWarning } from '../Manuscript.ts'
 import { attributeOf, createText, type Element, elementsIn, insertBefore, textIn } from '../tree/tree.ts'
-import type { Place } from '../zip/resolvePath.ts'
+import type { ArchiveTarget } from '../zip/resolvePath.ts'
 import { beginningOf } from './beginningOf.ts'
 import { cleanPage } from './cleanPage.ts'
 import { cutsByLength, findCuts } from './findCuts.ts'
@@ -37,7 +37,7 @@ export interface AssembleOptions {
   image(address: string, path: string): string | null
   drawing(svg: Element): string | null
   /** Where an address leads in the manuscript, or null. */
-  resolve(address: string, path: string): Place | null
+  resolve(address: string, path: string): ArchiveTarget | null
 }
 
 /** Entries down to this depth begin pages, and deeper ones in a chapter that is longer than so many characters. */
@@ -48,7 +48,7 @@ const LARGE_PAGE = MAX_PAGE_BYTES / 4
 
 /** Makes pages of texts: clean, divided, with links that lead to them. */
 export function assemble(sections: readonly Section[], options: AssembleOptions) {
-  const changes: Change[] = []
+  const changes: ImportWarning[] = []
   const links: RawLink[] = []
   const drafts: Draft[] = []
   const report: PageContext['report'] = (kind, what, at) =>

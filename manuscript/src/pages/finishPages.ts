@@ -1,13 +1,13 @@
-import type { Change, ContentsEntry, ManuscriptPage, Note } from '../Manuscript.ts'
+import type { ImportWarning, ContentsEntry, ManuscriptPage, Note } from '../Manuscript.ts'
 import { attributeOf, type Element, elementsIn, tokensOf } from '../tree/tree.ts'
 import { parsePage } from '../tree/parseHtml.ts'
-import type { Place } from '../zip/resolvePath.ts'
+import type { ArchiveTarget } from '../zip/resolvePath.ts'
 import type { Draft } from './Draft.ts'
 import { namePages } from './namePages.ts'
 import { replaceTokens } from './tokens.ts'
 
 export interface RawLink {
-  place: Place
+  place: ArchiveTarget
   /** As it is in the file. */
   written: string
 }
@@ -15,14 +15,14 @@ export interface RawLink {
 export interface RawEntry {
   title: string
   depth: number
-  place: Place
+  place: ArchiveTarget
 }
 
 export interface FinishedPages {
   pages: ManuscriptPage[]
   contents: ContentsEntry[]
   notes: Note[]
-  changes: Change[]
+  changes: ImportWarning[]
 }
 
 /** What leads to the beginning of a text that has no such id. */
@@ -40,11 +40,11 @@ interface Target {
 export function finishPages(
   drafts: readonly Draft[],
   links: readonly RawLink[],
-  changes: readonly Change[],
+  changes: readonly ImportWarning[],
   raw: readonly RawEntry[],
 ): FinishedPages {
   const find = createFinder(drafts)
-  const isMissing = (place: Place, path: string): boolean =>
+  const isMissing = (place: ArchiveTarget, path: string): boolean =>
     place.path === path && place.fragment !== null && !TOP.test(place.fragment) && find(place)?.fragment === null
   const placed = changes.map((change) => ({ ...change }))
   const html = drafts.map((draft, index) => {
@@ -75,7 +75,7 @@ export function finishPages(
   return { pages, contents: entries, notes: findNotes(pages), changes: placed }
 }
 
-function createFinder(drafts: readonly Draft[]): (place: Place) => Target | null {
+function createFinder(drafts: readonly Draft[]): (place: ArchiveTarget) => Target | null {
   const firsts = new Map<string, number>()
   const ids = new Map<string, Target>()
   for (const [index, { path, ids: own }] of drafts.entries()) {

@@ -3,7 +3,7 @@ import type { ManuscriptPage } from '../Manuscript.ts'
 // Positions count UTF-16 code units of the page's HTML.
 
 /** A block before which a page can be cut. The first of a page is its beginning. */
-export interface Place {
+export interface CutPoint {
   at: number
   /** The tags of the containers around it: those that a page which begins here opens, and those that the page before closes. */
   open: string
@@ -33,7 +33,7 @@ export interface IdSpot {
 
 /** A page with all that is needed to cut it and to join it without parsing it again. */
 export interface OutlinedPage extends ManuscriptPage {
-  places: Place[]
+  places: CutPoint[]
   links: LinkSpot[]
   ids: IdSpot[]
   /** The names of its figures, in reading order. */

@@ -1,21 +1,28 @@
 import { headingLevel } from '../pages/markup.ts'
 import { CONTAINERS, hasWords } from '../pages/splitBody.ts'
 import { childElements, type Element, lineIn, type Parent } from '../tree/tree.ts'
-import type { Place } from './OutlinedPage.ts'
+import type { CutPoint } from './OutlinedPage.ts'
 
 const MAX_WORDS = 90
 
 /** The blocks of a parsed page before which it can be cut, in reading order. The first place is the page's beginning. */
-export function placesIn(root: Parent, html: string): Place[] {
+export function placesIn(root: Parent, html: string): CutPoint[] {
   const isInOrder = areInOrder(childElements(root), 0, html.length)
   const [first, ...rest] = isInOrder ? blocksIn(root, html, '', '') : []
   const line = first ? null : lineIn(root)
-  const begin: Place = first ?? { at: 0, open: '', close: '', level: 0, words: cutWords(line!), length: line!.length }
+  const begin: CutPoint = first ?? {
+    at: 0,
+    open: '',
+    close: '',
+    level: 0,
+    words: cutWords(line!),
+    length: line!.length,
+  }
   return [{ ...begin, at: 0, open: '', close: '' }, ...rest]
 }
 
 /** A container is no place itself: its first block stands for it. */
-function blocksIn(parent: Parent, html: string, open: string, close: string): Place[] {
+function blocksIn(parent: Parent, html: string, open: string, close: string): CutPoint[] {
   return childElements(parent).flatMap((element) => {
     const location = element.sourceCodeLocation
     if (!location || !hasWords(element)) return []

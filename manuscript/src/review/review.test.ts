@@ -6,14 +6,14 @@ import { findRepairs } from '../repair/findRepairs.ts'
 import { buildEpub } from '../testing/buildEpub.ts'
 import { parsePage } from '../tree/parseHtml.ts'
 import { attributeOf, elementsIn, textIn } from '../tree/tree.ts'
-import { createPager } from './createPager.ts'
+import { createPaginator } from './createPaginator.ts'
 import { cutsByRule, pageOfPlace, withCut, withCutMoved, withoutCut } from './cuts.ts'
 import { outlinePage } from './outlinePage.ts'
 
 const outlined = (...html: string[]) => html.map((text, index) => outlinePage({ title: '', html: text }, index + 1))
 const placesOf = (html: string) => outlined(html)[0]!.places.map(({ words, level }) => [words, level])
 const htmlOf = (pages: ReturnType<typeof outlined>, cuts: readonly number[]) => {
-  const pager = createPager(pages, cuts)
+  const pager = createPaginator(pages, cuts)
   return cuts.map((_cut, index) => pager.page(index).html)
 }
 /** The letters, in order: a cut may add white space. */
@@ -116,17 +116,17 @@ describe('a page that is cut', () => {
     const pages = ['One', 'Two'].map((name, index) =>
       outlinePage({ title: '', name, html: '<p>a</p><p>b</p>' }, index + 1),
     )
-    const namesOf = (...cuts: number[]) => cuts.map((_cut, index) => createPager(pages, cuts).page(index).name)
+    const namesOf = (...cuts: number[]) => cuts.map((_cut, index) => createPaginator(pages, cuts).page(index).name)
     expect(namesOf(0, 2)).toEqual(['One', 'Two'])
     expect(namesOf(0)).toEqual(['One'])
     expect(namesOf(0, 1, 3)).toEqual(['One', null, null])
     // a manuscript that was stored before pages had names
-    expect(createPager(outlined('<p>a</p>'), [0]).page(0).name).toBeNull()
+    expect(createPaginator(outlined('<p>a</p>'), [0]).page(0).name).toBeNull()
   })
 
   it('names the figures that it shows', () => {
     const pages = outlined('<p><img src="a.png"></p><p><img src="b.png"><img src="b.png"></p>')
-    const pager = createPager(pages, [0, 1])
+    const pager = createPaginator(pages, [0, 1])
     expect([pager.page(0).figures, pager.page(1).figures]).toEqual([['a.png'], ['b.png']])
   })
 
@@ -135,7 +135,7 @@ describe('a page that is cut', () => {
     const pages = outlined(...html)
     const repairs = findRepairs(pages).slice(1)
     const repairsOf = (index: number) => repairs.filter(({ page }) => page === index + 1)
-    const pager = createPager(pages, [0, 1])
+    const pager = createPaginator(pages, [0, 1])
     expect([pager.page(0, repairsOf).html, pager.page(1, repairsOf).html]).toEqual([
       '<p>كتاب</p>',
       '<p>علی</p>\n<p>کتاب</p>',

@@ -8,7 +8,7 @@ import { isYear } from '@hikma/contracts/year'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { MAX_ALL_TEXT_BYTES } from '../limits.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
-import type { Change, Details, Manuscript, ManuscriptPage } from '../Manuscript.ts'
+import type { ImportWarning, Details, Manuscript, ManuscriptPage } from '../Manuscript.ts'
 import { createImageFinder, drawingAdder } from '../pages/archiveImages.ts'
 import { assemble } from '../pages/assemble.ts'
 import { completeDetails } from '../pages/completeDetails.ts'
@@ -91,8 +91,8 @@ export function readBookZip(zip: OpenZip): Manuscript {
       resolve: resolvePath,
     },
   )
-  const changes: Change[] = [...finished.changes]
-  const report = (kind: Change['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
+  const changes: ImportWarning[] = [...finished.changes]
+  const report = (kind: ImportWarning['kind'], what: string) => changes.push({ kind, what, page: null, position: null })
   const given = parseRecord(text(RECORD), pages.length, report)
   const cover = pictures.find(isCoverName)
   const { pageNames } = parseObject(text(RECORD))

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '@hikma/contracts/limits'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { MAX_ALL_TEXT_BYTES, MAX_MARKDOWN_BYTES, MAX_TEXT_BYTES } from '../limits.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
-import type { Change, Details, Manuscript } from '../Manuscript.ts'
+import type { ImportWarning, Details, Manuscript } from '../Manuscript.ts'
 import { createImageFinder, drawingAdder } from '../pages/archiveImages.ts'
 import { assemble, type Section } from '../pages/assemble.ts'
 import { completeDetails } from '../pages/completeDetails.ts'
@@ -42,8 +42,8 @@ function manuscriptOf(
   const areChapters = sections.length > 1
   const options = { rule, contents: [], areChapters, image, drawing: drawingAdder(box), resolve: resolvePath }
   const finished = assemble(sections, options)
-  const changes: Change[] = [...finished.changes, ...unknown.map((name) => wholeChange('detail', name))]
-  const report = (kind: Change['kind'], what: string) => changes.push(wholeChange(kind, what))
+  const changes: ImportWarning[] = [...finished.changes, ...unknown.map((name) => wholeChange('detail', name))]
+  const report = (kind: ImportWarning['kind'], what: string) => changes.push(wholeChange(kind, what))
   const details = { ...completeDetails(given, finished.pages, report), ...moreDetails(given, report) }
   return { details, ...finished, figures: box.all(), cover: null, changes }
 }
@@ -100,7 +100,12 @@ export function readTextZip(zip: OpenZip, rule: SplitRule): Manuscript {
 }
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
-const wholeChange = (kind: Change['kind'], what: string): Change => ({ kind, what, page: null, position: null })
+const wholeChange = (kind: ImportWarning['kind'], what: string): ImportWarning => ({
+  kind,
+  what,
+  page: null,
+  position: null,
+})
 
 /** What a text says of its book; of one of HTML that is not the first only the title, by its markup. */
 function ownDetails(path: string, bytes: Uint8Array, isWhole: boolean): OwnDetails {

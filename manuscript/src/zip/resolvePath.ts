@@ -1,5 +1,5 @@
 /** A place in an archive: the path of a file, and an id in it. */
-export interface Place {
+export interface ArchiveTarget {
   path: string
   fragment: string | null
 }
@@ -7,7 +7,7 @@ export interface Place {
 const EXTERNAL = /^[a-z][a-z0-9+.-]*:|^\/\//i
 
 /** Where an address in the file `base` leads, or null if it leaves the archive. */
-export function resolvePath(address: string, base: string): Place | null {
+export function resolvePath(address: string, base: string): ArchiveTarget | null {
   const trimmed = address.trim()
   if (EXTERNAL.test(trimmed)) return null
   const hash = trimmed.indexOf('#')

@@ -19,7 +19,7 @@ const RETENTION_MS = HOUR_MS
  * How long retired indexes stay after the history of a page was deleted for good: a change whose answer was lost is
  * tried again for ten seconds, and finds by their names that it has landed.
  */
-export const SETTLE_MS = 30_000
+export const UNCERTAIN_WRITE_TIMEOUT_MS = 30_000
 /** How long history and deleted books are retained unless the operator says otherwise. */
 export const DEFAULT_HISTORY_DAYS = 365
 /** A manifest lists the stages published within this time, which is longer than a stage may be open. */
@@ -163,7 +163,9 @@ export function nextManifest(next: NextManifest): Manifest {
         ? { ...area.record, createdVersion: version }
         : area.record,
     deletedAt: area.deletedAt,
-    retired: isRewritten ? retired.map((each) => ({ ...each, until: Math.min(each.until, now + SETTLE_MS) })) : retired,
+    retired: isRewritten
+      ? retired.map((each) => ({ ...each, until: Math.min(each.until, now + UNCERTAIN_WRITE_TIMEOUT_MS) }))
+      : retired,
     stages: area.stages.filter(({ at }) => at > now - STAGES_LISTED_MS),
     lastOperation: operation ? { ...operation, revision: head?.id ?? null } : (before?.lastOperation ?? null),
     head,

@@ -92,7 +92,7 @@ function settleIfLanded(queued: QueuedChange, stored: StoredManifest, landed: Re
  * Answers the changes that an earlier attempt has landed although its answer was lost (DESIGN.md §4.1).
  * Returns the others, in their order.
  */
-function settleLanded(batch: QueuedChange[], stored: StoredManifest | null): QueuedChange[] {
+function resolveUncertainWrite(batch: QueuedChange[], stored: StoredManifest | null): QueuedChange[] {
   if (!stored) return batch
   const landed = indexesOf(stored.manifest)
   return batch.filter((queued) => !settleIfLanded(queued, stored, landed))
@@ -215,7 +215,7 @@ export function createManifestSwap(deps: ManifestSwapDeps) {
     cached?: StoredManifest,
   ): Promise<QueuedChange[]> {
     const stored = cached ?? (await manifests.fresh(id))
-    const open = settleLanded(batch, stored)
+    const open = resolveUncertainWrite(batch, stored)
     if (open.length === 0) return []
     if (stored && isNewer(stored.manifest)) {
       for (const queued of open) queued.reject(httpError('format_newer'))

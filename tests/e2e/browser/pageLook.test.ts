@@ -32,9 +32,9 @@ test(
   async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: ['<p>To those who read.</p>'] })
     const drawn = await (await fetch(`${library.url}/books/${bookId}/1`)).text()
-    expect(drawn).toMatch(/<div class="[^"]*" data-drawn-page="" data-few-words=""><p>To those/)
+    expect(drawn).toMatch(/<div class="[^"]*" data-drawn-page="" data-sparse=""><p>To those/)
     await page.goto(`/books/${bookId}/1`)
-    await expect(readerOf(page).pageView).toHaveAttribute('data-few-words', '')
+    await expect(readerOf(page).pageView).toHaveAttribute('data-sparse', '')
   },
 )
 

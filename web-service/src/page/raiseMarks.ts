@@ -1,4 +1,4 @@
-import { placeOfLink } from '@hikma/contracts/bookLinks'
+import { targetOfLink } from '@hikma/contracts/bookLinks'
 import { hasNoteClass, isRaisedMark, RAISED_MARK } from '@hikma/contracts/noteMarks'
 
 /** A start tag with an id. In sanitised HTML `<` and `>` only stand around tags, and `"` is escaped in values. */
@@ -16,7 +16,7 @@ export function raiseMarks(html: string): string {
   for (const [, tag, attributes = '', id = ''] of html.matchAll(WITH_ID))
     if (tag === 'aside' || hasNoteClass(classIn(attributes))) notes.add(id)
   return html.replaceAll(LINK, (link, attributes: string, href: string, words: string) => {
-    const id = placeOfLink(href)?.id
+    const id = targetOfLink(href)?.id
     if (id == null || !isRaisedMark(classIn(attributes), words.trim(), notes.has(id))) return link
     return `<a${attributes} ${RAISED_MARK}="">${words}`
   })

@@ -2,7 +2,7 @@ import { withIdPrefix } from '@hikma/contracts/bookLinks'
 import { isOutwardLink, OUTWARD_LINK, pageAttribute, SAFE_ADDRESS } from '@hikma/contracts/pageAttribute'
 import type { PageFigures } from '@hikma/contracts/pageFigures'
 import { isMathTag, MATH_ATTRIBUTES, MATH_TAGS } from '@hikma/contracts/mathMarkup'
-import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, type Place, placeWithin } from '@hikma/contracts/pageMarkup'
+import { PAGE_ATTRIBUTES, PAGE_ATTRIBUTES_OF, type MarkupContext, placeWithin } from '@hikma/contracts/pageMarkup'
 import { prepareMarkup } from '@hikma/contracts/prepareMarkup'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { filterStyle } from './filterStyle.ts'
@@ -55,7 +55,7 @@ export function sanitisePage(html: string, { figures, origin, isTypeset = false 
 
   /** The tag that is being opened, if it may stand where it does: sanitize-html asks right after `onOpenTag`. */
   const allowedTags: string[] = []
-  const places: Place[] = []
+  const places: MarkupContext[] = []
   return sanitizeHtml(isTypeset ? html : [...prepareMarkup(html)].join(''), {
     ...RULES,
     allowedTags,

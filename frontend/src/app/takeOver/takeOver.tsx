@@ -18,7 +18,7 @@ import { painted } from './painted.ts'
 import { prepareView } from './prepareView.ts'
 import { repeatGesture } from './repeatGesture.ts'
 import { showFonts } from './showFonts.ts'
-import { WhenShown } from './WhenShown.tsx'
+import { AfterFirstRender } from './AfterFirstRender.tsx'
 
 /**
  * Replaces what the server has drawn by the app, once this can show the same. People can read, type and follow links
@@ -66,9 +66,9 @@ export async function takeOver(
   startTransition(() =>
     createRoot(root).render(
       <DrawnPageContext value={holdDrawnPage(page)}>
-        <WhenShown onShown={onShown} onReady={onReady}>
+        <AfterFirstRender onShown={onShown} onReady={onReady}>
           {app}
-        </WhenShown>
+        </AfterFirstRender>
       </DrawnPageContext>,
     ),
   )

@@ -4,7 +4,7 @@ import { randomId } from '../../lib/randomId.ts'
 import { restoreFromBin } from '../binApi.ts'
 import { putBook } from '../bookLists.ts'
 import { restoreBefore } from './restoreBefore.ts'
-import { type Change, type UndoOffer, undoStore } from './undoStore.ts'
+import { type UndoableChange, type UndoOffer, undoStore } from './undoStore.ts'
 
 /** Offers to restore a book that was deleted. */
 export const offerUndelete =
@@ -29,7 +29,7 @@ const revisionsOf = new WeakMap<UndoOffer, { bookId: string; revisions: Promise<
 
 /** Offers to make a book what it was before a change. */
 export const offerRestore =
-  (change: Change, { bookId, revision, leave, onUndone }: RestoreOptions) =>
+  (change: UndoableChange, { bookId, revision, leave, onUndone }: RestoreOptions) =>
   (dispatch: BooksDispatch): void => {
     const key = randomId()
     const made: Promise<string | null>[] = [Promise.resolve(revision)]

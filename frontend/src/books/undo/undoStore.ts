@@ -2,13 +2,13 @@ import { ApiError } from '@hikma/publishing/ApiError'
 import { createObservableState } from '../../lib/createObservableState.ts'
 
 /** A change that can be undone, with the names in the sentence about it. Pages count from 1. */
-export type Change =
+export type UndoableChange =
   | { kind: 'pageDeleted' | 'pageInserted' | 'pageSaved'; page: number }
   | { kind: 'textReplaced'; places: number }
   | { kind: 'bookDeleted' | 'bookReplaced' | 'madePublic' | 'madePrivate'; title: string }
 
 export interface UndoOffer {
-  change: Change
+  change: UndoableChange
   /** Throws an ApiError. A repeated call goes on where the one before failed. */
   undo: () => Promise<void>
   /** Asked first: calls `then` if nothing is lost by it. */

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CopyLink } from '../../ui/copyLink/CopyLink.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { useRoom } from '../../ui/useRoom.ts'
+import { useReservedHeight } from '../../ui/useReservedHeight.ts'
 import css from './BookActions.module.css'
 import { BookProgress } from './BookProgress.tsx'
 import { type StartAction, startAction } from './startAction.ts'
@@ -34,7 +34,7 @@ export function BookActions({ book, pages, startPage, share, onPrint, keep, clas
   const { t } = useTranslation()
   const action = startAction(pages, startPage)
   const begin = useRef<HTMLDivElement>(null)
-  useRoom(begin, startPage === null ? null : bookPath(book.id))
+  useReservedHeight(begin, startPage === null ? null : bookPath(book.id))
   return (
     <div className={clsx(css.actions, className)}>
       {action ? (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { useRoom } from '../../ui/useRoom.ts'
+import { useReservedHeight } from '../../ui/useReservedHeight.ts'
 import css from './ContinueShelf.module.css'
 
 /** A book that was begun, and where. */
@@ -41,7 +41,7 @@ export function ContinueShelf({ begun, finished = [], stored, onHide, onClear, o
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const shelf = useRef<HTMLElement>(null)
-  useRoom(shelf, '/')
+  useReservedHeight(shelf, '/')
   const hide = (book: Book) => {
     onHide(book)
     // The focused button is removed with the card, and the title with the last one.

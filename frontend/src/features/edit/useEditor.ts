@@ -1,6 +1,6 @@
 import type { Book } from '@hikma/contracts/book'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onPageHide } from '../../lib/onPageHide.ts'
+import { onPageLifecycle } from '../../lib/onPageLifecycle.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import { findDrafts } from './draft/useSavedDrafts.ts'
 import type { EditModeProps } from './EditModeProps.ts'
@@ -23,7 +23,7 @@ export function useEditor(props: EditModeProps) {
   const state = useEditorState(editor)
   // An edit outlives the render in which it was opened: after Add Page the callbacks are about a changed book.
   const latest = useLatest(props)
-  const isOver = state?.phase === 'over'
+  const isOver = state?.phase === 'closed'
   useDraftFlush(editor)
 
   const onOver = useEffectEvent(() => {
@@ -60,7 +60,7 @@ export function useEditor(props: EditModeProps) {
   async function turnTo(to: number): Promise<boolean> {
     const editor = current.current
     const before = editor?.getState()
-    if (!editor || !before || before.phase === 'over' || before.busy) return false
+    if (!editor || !before || before.phase === 'closed' || before.busy) return false
     if (to < 1 || to > latest().book.totalPages) return false
     await editor.flush()
     const found = await findDrafts(drafts, calls, latest().book.id)
@@ -113,7 +113,7 @@ export function useEditor(props: EditModeProps) {
 function useDraftFlush(editor: Editor | null): void {
   useEffect(() => {
     if (!editor) return
-    const stopWatching = onPageHide(() => void editor.flush())
+    const stopWatching = onPageLifecycle(() => void editor.flush())
     return () => {
       stopWatching()
       void editor.close()

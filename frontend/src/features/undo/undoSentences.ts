@@ -2,14 +2,14 @@ import type { Language } from '@hikma/contracts/documents'
 import type { TFunction } from 'i18next'
 import type { ApiError } from '@hikma/publishing/ApiError'
 import { formatNumber, isolate } from '../../lib/formats.ts'
-import type { Change, UndoState } from '../../books/undo/undoStore.ts'
+import type { UndoableChange, UndoState } from '../../books/undo/undoStore.ts'
 
 /** Whether the same call may succeed if it is repeated. */
 export const canRetry = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500
 
 /** The sentence about a change or its end, and a second one that says why it failed and what can be done instead. */
 export function undoSentences(
-  change: Change,
+  change: UndoableChange,
   { phase, error }: Pick<UndoState, 'phase' | 'error'>,
   t: TFunction,
   language: Language,

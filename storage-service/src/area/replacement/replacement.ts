@@ -1,5 +1,5 @@
 import { pageNumberOf } from '@hikma/contracts/areaNames'
-import { createPause } from '@hikma/service-kit/createPause'
+import { createYielder } from '@hikma/service-kit/createYielder'
 import pLimit from 'p-limit'
 import { type FileEntry, type Files, type Indexes } from '../areaIndex.ts'
 import { liveRecord } from '../manifest.ts'
@@ -81,7 +81,7 @@ export function createReplacement({ manifests, indexes, objects, stages }: Repla
     const deadline = performance.now() + MAX_READ_MS
     const [left, right] = [await compared(id, before, deadline), await compared(id, after, deadline)]
     if (!left || !right) return matchedBySize(before, after)
-    const pairs = await matchPages(left, right, createPause())
+    const pairs = await matchPages(left, right, createYielder())
     const formers = new Map(pairs.map(([i, j]) => [j, before[i]!.entry]))
     return new Map(
       after.map(({ name }, at) => {

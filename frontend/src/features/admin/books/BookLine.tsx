@@ -12,7 +12,7 @@ import css from './BooksTable.module.css'
 import { lastChange } from './orderBooks.ts'
 import { formatMoment } from '../../../lib/longFormats.ts'
 import { formatChange } from './formatChange.ts'
-import type { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
+import type { useBulkVisibilityJob } from '../visibility/useBulkVisibilityJob.ts'
 import { BOOK_TOOLS, type BookTool } from './BookTools.tsx'
 import { selectBooks } from './useBooksTable.ts'
 import { VisibilitySwitch } from './VisibilitySwitch.tsx'
@@ -20,7 +20,7 @@ import { VisibilitySwitch } from './VisibilitySwitch.tsx'
 interface BookLineProps {
   book: Book
   isSelected: boolean
-  visibility: ReturnType<typeof useVisibilityRun>
+  visibility: ReturnType<typeof useBulkVisibilityJob>
   /** The time, in milliseconds since 1970. */
   now: number
   onTool: (tool: BookTool) => void

@@ -10,7 +10,7 @@ import { fakeLibrary } from '../../../testing/fakeLibrary.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import { AdminContext, type AdminContextValue } from '../AdminContext.ts'
 import { type AdminMemory, readAdminMemory } from '../adminMemory.ts'
-import { visibilityRuns } from '../visibility/visibilityRuns.ts'
+import { bulkVisibilityJobs } from '../visibility/bulkVisibilityJobs.ts'
 import { BooksPanel } from './BooksPanel.tsx'
 import { FIRST_TABLE, tableStore } from './tableStore.ts'
 
@@ -21,7 +21,7 @@ const BOOKS = [salt, lamp, garden]
 
 beforeEach(() => {
   tableStore.setState(FIRST_TABLE)
-  visibilityRuns.dismiss()
+  bulkVisibilityJobs.dismiss()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
+import { useBulkVisibilityJob } from '../visibility/useBulkVisibilityJob.ts'
 import { VisibilityNotice } from '../visibility/VisibilityNotice.tsx'
 import { BookLine } from './BookLine.tsx'
 import type { BookTool } from './BookTools.tsx'
@@ -25,7 +25,7 @@ interface BooksTableProps {
 export function BooksTable({ books, onTool }: BooksTableProps) {
   const { t } = useTranslation()
   const table = useBooksTable(books)
-  const visibility = useVisibilityRun()
+  const visibility = useBulkVisibilityJob()
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
   const { shown, matching, selected, sort } = table

@@ -4,13 +4,13 @@ import { formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import type { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
+import type { useBulkVisibilityJob } from '../visibility/useBulkVisibilityJob.ts'
 import css from './BulkBar.module.css'
 import { clearSelection, selectBooks, type useBooksTable } from './useBooksTable.ts'
 
 interface BulkBarProps {
   table: ReturnType<typeof useBooksTable>
-  visibility: ReturnType<typeof useVisibilityRun>
+  visibility: ReturnType<typeof useBulkVisibilityJob>
 }
 
 /** How many books are selected, and what can be done with them. */

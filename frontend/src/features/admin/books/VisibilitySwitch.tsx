@@ -1,12 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../lib/formats.ts'
-import type { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
+import type { useBulkVisibilityJob } from '../visibility/useBulkVisibilityJob.ts'
 import css from './VisibilitySwitch.module.css'
 
 interface VisibilitySwitchProps {
   book: Book
-  visibility: ReturnType<typeof useVisibilityRun>
+  visibility: ReturnType<typeof useBulkVisibilityJob>
 }
 
 /** Whether everyone can read a book, and the switch of it. */

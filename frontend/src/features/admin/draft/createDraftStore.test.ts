@@ -24,7 +24,7 @@ function setUp(saved: SavedDraft | null = null) {
   const close = store.open()
   const acquire = async () => {
     events?.onAcquired()
-    await vi.waitFor(() => expect(store.getState().phase).toBe('here'))
+    await vi.waitFor(() => expect(store.getState().phase).toBe('owned'))
   }
   return { store, saves, database, acquire, release, close, request: () => events?.onRequested() }
 }
@@ -99,7 +99,7 @@ describe('the draft of a tab', () => {
     store.edit(salted)
     await request()
     expect(saves).toHaveLength(1)
-    expect(store.getState().phase).toBe('elsewhere')
+    expect(store.getState().phase).toBe('openInOtherTab')
     store.edit((draft) => withText(draft, 1, 'lost?'))
     await store.flush()
     expect(saves).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('the draft of a tab', () => {
     database.save = () => Promise.reject(new DraftTakenOver())
     store.edit(salted)
     await store.flush()
-    expect(store.getState().phase).toBe('elsewhere')
+    expect(store.getState().phase).toBe('openInOtherTab')
   })
 
   it('stays in memory if it cannot be written, reports that, and is written later', async () => {
@@ -122,7 +122,7 @@ describe('the draft of a tab', () => {
     database.save = () => Promise.reject(new Error('full'))
     store.edit(salted)
     await store.flush()
-    expect(store.getState()).toMatchObject({ isSaved: false, phase: 'here', draft: { details: { title: 'Salt' } } })
+    expect(store.getState()).toMatchObject({ isSaved: false, phase: 'owned', draft: { details: { title: 'Salt' } } })
     database.save = save
     await store.flush()
     expect(store.getState().isSaved).toBe(true)

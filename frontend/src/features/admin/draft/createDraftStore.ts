@@ -6,8 +6,8 @@ import { draftChanges } from './draftChanges.ts'
 import type { DraftLock, LockDraft } from './lockDraft.ts'
 
 export interface DraftState {
-  /** `here`: this tab has the draft; `elsewhere`: another tab has it. */
-  phase: 'opening' | 'here' | 'elsewhere'
+  /** `openInOtherTab`: another tab has the draft, and may write it. */
+  phase: 'opening' | 'owned' | 'openInOtherTab'
   draft: Draft
   /** Time at which the restored draft was saved, in ms; null if none was restored or the notice was dismissed. */
   restoredAt: number | null
@@ -44,29 +44,29 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
 
   const { schedule, flush, flushOnHide } = createAutosave(async () => {
     const { phase, draft } = getState()
-    if (phase !== 'here' || draft === written) return
+    if (phase !== 'owned' || draft === written) return
     try {
       await database.save(draftChanges(written, draft), now())
       written = draft
       if (!getState().isSaved) setState({ isSaved: true })
     } catch (error) {
-      setState(error instanceof DraftTakenOver ? { phase: 'elsewhere' } : { isSaved: false })
+      setState(error instanceof DraftTakenOver ? { phase: 'openInOtherTab' } : { isSaved: false })
     }
   })
   const load = async () => {
     try {
       const saved = await database.claim()
       // If only this tab has written since, the draft in memory is at least as new.
-      if (saved?.isOwn) return setState({ phase: 'here' })
+      if (saved?.isOwn) return setState({ phase: 'owned' })
       written = saved?.draft ?? null
       const draft = written ?? getState().draft
-      setState({ phase: 'here', draft, restoredAt: saved && !isUntouched(draft) ? saved.savedAt : null })
+      setState({ phase: 'owned', draft, restoredAt: saved && !isUntouched(draft) ? saved.savedAt : null })
     } catch {
-      setState({ phase: 'here', isSaved: false })
+      setState({ phase: 'owned', isSaved: false })
     }
   }
   const change = (draft: Draft, more: Partial<DraftState> = {}) => {
-    if (getState().phase !== 'here') return
+    if (getState().phase !== 'owned') return
     setState({ ...more, draft })
     schedule()
   }
@@ -86,10 +86,10 @@ export function createDraftStore(database: DraftDatabase, lockDraft: LockDraft, 
       setState({ phase: 'opening' })
       const own = lockDraft({
         onAcquired: () => void load(),
-        onWaiting: () => setState({ phase: 'elsewhere' }),
+        onWaiting: () => setState({ phase: 'openInOtherTab' }),
         onRequested: async () => {
           await flush()
-          setState({ phase: 'elsewhere' })
+          setState({ phase: 'openInOtherTab' })
         },
       })
       lock = own

@@ -32,7 +32,7 @@ async function setUp(draft: Draft) {
     },
   )
   form.open()
-  await vi.waitFor(() => expect(form.getState().phase).toBe('here'))
+  await vi.waitFor(() => expect(form.getState().phase).toBe('owned'))
   form.edit(() => draft)
   const drafts = createKeptDrafts(database, form, () => 5)
   return { form, database, drafts, titles: () => drafts.getState().drafts.map((each) => each.draft.details.title) }

@@ -38,14 +38,14 @@ export function createKeptDrafts(database: KeptDatabase, form: DraftStore, now =
     /** Empties the form. A draft with input of its own is put aside first. */
     async startEmpty(books: readonly Book[]): Promise<void> {
       setState({ hasFailed: false })
-      if (form.getState().phase !== 'here' || !(await putAside(books))) return
+      if (form.getState().phase !== 'owned' || !(await putAside(books))) return
       form.reset()
       await load()
     },
     /** Puts a kept draft into the form, and the one that is there aside. */
     async continueWith({ key, draft }: KeptDraft, books: readonly Book[]): Promise<void> {
       setState({ hasFailed: false })
-      if (form.getState().phase !== 'here' || !(await putAside(books))) return
+      if (form.getState().phase !== 'owned' || !(await putAside(books))) return
       form.reset()
       form.edit(() => draft)
       // in both places rather than in none, if the tab ends here

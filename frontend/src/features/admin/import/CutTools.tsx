@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Merge, Scissors } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import css from './CutBoard.module.css'
+import css from './PageBreakEditor.module.css'
 
 interface CutToolsProps {
   /** A page begins at the active line. */

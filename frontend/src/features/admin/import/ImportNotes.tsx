@@ -8,7 +8,7 @@ import { commentsText } from './commentsText.ts'
 import css from './ImportNotes.module.css'
 import { type Imported, turnedTo } from './importState.ts'
 import { importStore } from './importStore.ts'
-import { pagerOf } from './pagerOf.ts'
+import { paginatorOf } from './paginatorOf.ts'
 import type { ImportNote } from './ReadManuscript.ts'
 
 const SHOWN_AT_FIRST = 100
@@ -24,7 +24,7 @@ export function ImportNotes({ source, edits, onShow }: Imported & { onShow: () =
   const { notes } = source
   if (notes.length === 0) return null
   const lost = notes.reduce((sum, { kind, count }) => (LOST.has(kind) ? sum + count : sum), 0)
-  const pager = pagerOf(source, edits)
+  const pager = paginatorOf(source, edits)
   const show = (page: number) => {
     importStore.edit((now) => turnedTo(now, page))
     onShow()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAdmin } from '../AdminContext.ts'
 import type { Imported } from './importState.ts'
 import css from './PagesCard.module.css'
-import { cutPageOf } from './pagerOf.ts'
+import { cutPageOf } from './paginatorOf.ts'
 import { useFigureUrls } from './useFigureUrls.ts'
 
 /** The shown page as readers would see it. */

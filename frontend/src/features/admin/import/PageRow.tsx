@@ -1,6 +1,6 @@
 import { GripHorizontal } from 'lucide-react'
 import { memo } from 'react'
-import css from './PageRail.module.css'
+import css from './ManuscriptPageList.module.css'
 
 interface PageRowProps {
   id: string

@@ -5,11 +5,11 @@ import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import cards from '../DraftForm.module.css'
-import { CutBoard } from './CutBoard.tsx'
+import { PageBreakEditor } from './PageBreakEditor.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { type Imported, turnedTo, withCuts } from './importState.ts'
 import { importStore } from './importStore.ts'
-import { PageRail } from './PageRail.tsx'
+import { ManuscriptPageList } from './ManuscriptPageList.tsx'
 import css from './PagesCard.module.css'
 import { SplitRuleBar } from './SplitRuleBar.tsx'
 
@@ -30,7 +30,7 @@ export function PagesCard({ ref, source, edits }: Imported & { ref: Ref<HTMLElem
         {t('manuscript.pagesNow', { count: cuts.length, n: formatNumber(cuts.length, language) })}
       </VisuallyHidden>
       <div className={css.pages}>
-        <PageRail
+        <ManuscriptPageList
           source={source}
           cuts={cuts}
           at={at}
@@ -51,7 +51,7 @@ export function PagesCard({ ref, source, edits }: Imported & { ref: Ref<HTMLElem
           {view === 'preview' ? (
             <ImportPreview source={source} edits={edits} />
           ) : (
-            <CutBoard source={source} edits={edits} />
+            <PageBreakEditor source={source} edits={edits} />
           )}
         </div>
       </div>

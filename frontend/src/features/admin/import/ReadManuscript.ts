@@ -1,4 +1,4 @@
-import type { Change, Details, Figure } from '@hikma/manuscript/Manuscript'
+import type { Details, Figure, ImportWarning } from '@hikma/manuscript/Manuscript'
 import type { ManuscriptErrorCode } from '@hikma/manuscript/ManuscriptError'
 import type { OutlinedPage } from '@hikma/manuscript/review/OutlinedPage'
 import type { PackedRepairs } from '@hikma/manuscript/review/packRepairs'
@@ -9,8 +9,8 @@ export interface ImportedFigure extends Pick<Figure, 'name'> {
 }
 
 /** A loss or a change of reading, or a thing that the reader does not show. `page` counts from 1, `count` says how often. */
-export interface ImportNote extends Pick<Change, 'what' | 'page' | 'position'> {
-  kind: Change['kind'] | 'shown'
+export interface ImportNote extends Pick<ImportWarning, 'what' | 'page' | 'position'> {
+  kind: ImportWarning['kind'] | 'shown'
   count: number
 }
 

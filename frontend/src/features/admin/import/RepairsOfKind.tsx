@@ -9,7 +9,7 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import { type Answer, type AnswerCounts, answerOf, firstOfKind, withKindAnswered } from './answers.ts'
 import type { Imported } from './importState.ts'
 import { importStore } from './importStore.ts'
-import { pagerOf } from './pagerOf.ts'
+import { paginatorOf } from './paginatorOf.ts'
 import css from './RepairList.module.css'
 import { RepairRow } from './RepairRow.tsx'
 
@@ -29,7 +29,7 @@ export function RepairsOfKind({ kind, counts, source, edits, onShow }: RepairsOf
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   const { repairs } = source
   const shown = useMemo(() => firstOfKind(repairs, kind, most), [repairs, kind, most])
-  const pager = pagerOf(source, edits)
+  const pager = paginatorOf(source, edits)
   const answerAll = (answer: Answer) =>
     importStore.edit((now) => ({ ...now, answers: withKindAnswered(now.answers, repairs, kind, answer) }))
   const rest = counts.all - shown.length

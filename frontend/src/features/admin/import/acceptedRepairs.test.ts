@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { withAnswer, withKindAnswered } from './answers.ts'
 import { withDetails, withTyped } from '../draft/detailsInForm.ts'
 import { type Imported, initialEdits, withCuts, withRepairedDetails } from './importState.ts'
-import { cutNamesOf, cutPageOf } from './pagerOf.ts'
+import { cutNamesOf, cutPageOf } from './paginatorOf.ts'
 
 /** A manuscript as it is after the worker, and after the database. */
 function importOf(htmls: readonly string[], given: Partial<Details> = {}, names: readonly string[] = []): Imported {

@@ -4,7 +4,7 @@ import type { BookToPublish, FileToUpload } from '@hikma/publishing/publishTypes
 import { readDataUrl } from '../../../lib/readDataUrl.ts'
 import { recordOf } from '../draft/bookFields.ts'
 import type { ImportEdits, ImportSource } from './importState.ts'
-import { cutNamesOf, cutPageOf } from './pagerOf.ts'
+import { cutNamesOf, cutPageOf } from './paginatorOf.ts'
 
 /** A manuscript as a book that is published: its pages with their figures, each of which is read when it is uploaded. */
 export function bookOfImport(source: ImportSource, edits: ImportEdits): BookToPublish {

@@ -2,7 +2,7 @@ import { fileUrl } from '@hikma/contracts/links'
 import { MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGES } from '@hikma/contracts/limits'
 import { type DraftProblems, validateDetails } from '../draft/formRules.ts'
 import type { ImportEdits, ImportSource } from './importState.ts'
-import { cutPageOf, pagerOf } from './pagerOf.ts'
+import { cutPageOf, paginatorOf } from './paginatorOf.ts'
 
 /** Why a manuscript cannot be published as it is cut: the first page, by index, that the library would refuse. */
 export type PagesProblem = { kind: 'tooManyPages' } | { kind: 'pageTooLarge' | 'tooManyFigures'; page: number }
@@ -26,7 +26,7 @@ const SURELY_FEW = 50
 
 function findPagesProblem(source: ImportSource, edits: ImportEdits): PagesProblem | null {
   if (edits.cuts.length > MAX_PAGES) return { kind: 'tooManyPages' }
-  const pager = pagerOf(source, edits)
+  const pager = paginatorOf(source, edits)
   for (let page = 0; page < pager.count; page++) {
     const { length, figures } = pager.weigh(page)
     if (length > SURELY_SMALL && encoder.encode(cutPageOf(source, edits, page).html).length > MAX_PAGE_BYTES)

@@ -57,7 +57,7 @@ it('fills in the details, and keeps the manuscript and each change', async () =>
   const saved: unknown[] = []
   store.subscribe(() => {
     const state = store.getState()
-    if (state.phase === 'here') saved.push(state.isSaved)
+    if (state.phase === 'loaded') saved.push(state.isSaved)
   })
   await store.open(file)
   expect(saved).toEqual([null, true])
@@ -73,7 +73,7 @@ it('fills in the details, and keeps the manuscript and each change', async () =>
   const later = createImportStore(database, answering)
   const close = later.restore()
   await vi.waitFor(() =>
-    expect(later.getState()).toMatchObject({ phase: 'here', isRestored: true, edits: { cuts: [0, 1] } }),
+    expect(later.getState()).toMatchObject({ phase: 'loaded', isRestored: true, edits: { cuts: [0, 1] } }),
   )
   // closing writes what is pending
   later.edit((edits) => ({ ...edits, at: 1 }))
@@ -101,7 +101,7 @@ it('says that a full device does not keep it, and goes on', async () => {
   kept.isFull = true
   const store = createImportStore(database, answering)
   await store.open(file)
-  expect(store.getState()).toMatchObject({ phase: 'here', isSaved: false })
+  expect(store.getState()).toMatchObject({ phase: 'loaded', isSaved: false })
 })
 
 it('does not write into a manuscript of another tab', async () => {

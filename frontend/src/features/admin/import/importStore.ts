@@ -12,7 +12,7 @@ export type ImportState =
   | { phase: 'reading'; fileName: string; cancel: () => void }
   | { phase: 'refused'; fileName: string; refusal: Refusal }
   | (Imported & {
-      phase: 'here'
+      phase: 'loaded'
       /** It was kept from an earlier visit. */
       isRestored: boolean
       /** Whether it could be kept; if not, it is lost when the tab closes. Null while it is written for the first time. */
@@ -35,7 +35,7 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
       () => false,
     )
     const { state } = getState()
-    if (state.phase === 'here' && state.source.id === id && state.isSaved !== isSaved) show({ ...state, isSaved })
+    if (state.phase === 'loaded' && state.source.id === id && state.isSaved !== isSaved) show({ ...state, isSaved })
   }
   const autosave = createAutosave(async () => {
     if (!pending) return
@@ -46,7 +46,7 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
   const load = async (before: ImportState) => {
     const kept = await database.load().catch(() => null)
     if (kept && getState().state === before)
-      show({ ...completedImport(kept), phase: 'here', isRestored: true, isSaved: true })
+      show({ ...completedImport(kept), phase: 'loaded', isRestored: true, isSaved: true })
   }
 
   return {
@@ -78,12 +78,12 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
       const edits = initialEdits(source)
       autosave.cancel()
       pending = null
-      show({ phase: 'here', source, edits, isRestored: false, isSaved: null })
+      show({ phase: 'loaded', source, edits, isRestored: false, isSaved: null })
       await autosave.run(() => keep(source.id, () => database.saveAll({ source, edits })))
     },
     edit(change: (edits: ImportEdits) => ImportEdits): void {
       const { state } = getState()
-      if (state.phase !== 'here') return
+      if (state.phase !== 'loaded') return
       const edits = withRepairedDetails(state.source, state.edits, change(state.edits))
       pending = { id: state.source.id, edits }
       show({ ...state, edits })
@@ -95,7 +95,8 @@ export function createImportStore(database: ImportDatabase, read: typeof readInW
       autosave.cancel()
       pending = null
       show({ phase: 'idle' })
-      if (state.phase === 'here') void autosave.run(() => keep(state.source.id, () => database.clear(state.source.id)))
+      if (state.phase === 'loaded')
+        void autosave.run(() => keep(state.source.id, () => database.clear(state.source.id)))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { type Dropped, findDropped } from '@hikma/contracts/findDropped'
-import type { Change } from '@hikma/manuscript/Manuscript'
+import type { ImportWarning } from '@hikma/manuscript/Manuscript'
 import type { ImportNote } from './ReadManuscript.ts'
 
 /** The losses and changes of reading a file, and of the reader's sanitiser, page by page; the same on one page is one note. */
-export function notesOf(changes: readonly Change[], pages: readonly { html: string }[]): ImportNote[] {
+export function notesOf(changes: readonly ImportWarning[], pages: readonly { html: string }[]): ImportNote[] {
   const notes = new Map<string, ImportNote>()
   const add = (note: Omit<ImportNote, 'count'>, count = 1) => {
     const key = JSON.stringify([note.page, note.kind, note.what])

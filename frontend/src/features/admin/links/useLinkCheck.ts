@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
-import { type BooksDispatch, fetchBook, outcomeOf } from '../../../api/booksApi.ts'
+import { type BooksDispatch, fetchBook, foundBook } from '../../../api/booksApi.ts'
 import { createPageFiles } from '../api/pageFiles.ts'
 import { type DeadLink, findDeadLinks } from './findDeadLinks.ts'
 import { type LinkedPage, readLinkedPage } from './linkedPage.ts'
@@ -36,7 +36,7 @@ export function useLinkCheck(bookId: string) {
       if (!signal.aborted) setCheck(to)
     }
     end({ state: 'reading', done: 0, total: 0 })
-    const findBook = async () => outcomeOf(await dispatch(fetchBook(bookId)))
+    const findBook = async () => foundBook(await dispatch(fetchBook(bookId)))
     try {
       const book = await findBook()
       if (typeof book === 'string') return end({ state: book === 'gone' ? 'gone' : 'failed' })
@@ -76,7 +76,7 @@ export function useLinkCheck(bookId: string) {
 
   /** Reads a page that somebody has saved again; checks the whole book if its pages have other numbers. */
   async function readAgain(book: Book, { page, name }: LinkedPage): Promise<void> {
-    const now = outcomeOf(await dispatch(fetchBook(bookId)))
+    const now = foundBook(await dispatch(fetchBook(bookId)))
     if (typeof now === 'string' || now.version !== book.version) return start()
     try {
       const { content, etag } = await files.read(name)

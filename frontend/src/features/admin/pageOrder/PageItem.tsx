@@ -11,7 +11,7 @@ import { isPlainClick } from '../../../lib/isPlainClick.ts'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { PageNameField } from './PageNameField.tsx'
-import css from './PageRail.module.css'
+import css from './PageOrderList.module.css'
 
 interface PageItemProps {
   page: ContentsEntry

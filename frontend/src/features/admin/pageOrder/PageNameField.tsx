@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import look from '../../../ui/Field.module.css'
-import css from './PageRail.module.css'
+import css from './PageOrderList.module.css'
 
 interface PageNameFieldProps {
   /** The number of the page, as it is shown. */

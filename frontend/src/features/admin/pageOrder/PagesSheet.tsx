@@ -8,7 +8,7 @@ import { Dialog, DialogHead } from '../../../ui/Dialog.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { WhenOpen } from '../../../ui/WhenOpen.tsx'
-import { PageRail } from './PageRail.tsx'
+import { PageOrderList } from './PageOrderList.tsx'
 import css from './PagesSheet.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { usePageOrder } from './usePageOrder.ts'
@@ -47,7 +47,7 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
       <WhenOpen>
         {pages ? (
           pages.length > 0 ? (
-            <PageRail
+            <PageOrderList
               book={book}
               pages={pages}
               onMove={order.move}

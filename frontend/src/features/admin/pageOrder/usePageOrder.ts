@@ -3,7 +3,7 @@ import type { ContentsEntry } from '@hikma/contracts/documents'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { hasStatus } from '@hikma/publishing/ApiError'
-import { type BooksDispatch, fetchBook, outcomeOf } from '../../../api/booksApi.ts'
+import { type BooksDispatch, fetchBook, foundBook } from '../../../api/booksApi.ts'
 import { contentsApi, useGetContentsQuery } from '../../../api/contentsApi.ts'
 import { putBook, reloadBooks } from '../../../books/bookLists.ts'
 import { savePageOrder } from '../api/savePageOrder.ts'
@@ -36,7 +36,7 @@ export function usePageOrder(book: Book) {
   /** Shows the book as it is now. */
   const reload = async () => {
     forget()
-    const now = outcomeOf(await dispatch(fetchBook(book.id)))
+    const now = foundBook(await dispatch(fetchBook(book.id)))
     if (now === 'gone') {
       setResult('gone')
       void dispatch(reloadBooks())

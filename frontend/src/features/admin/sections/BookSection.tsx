@@ -17,7 +17,7 @@ import dashboardCss from '../Dashboard.module.css'
 import { DashboardLoading } from '../DashboardLoading.tsx'
 import { formatMoment } from '../../../lib/longFormats.ts'
 import { lastChange } from '../books/orderBooks.ts'
-import { useVisibilityRun } from '../visibility/useVisibilityRun.ts'
+import { useBulkVisibilityJob } from '../visibility/useBulkVisibilityJob.ts'
 import { VisibilityNotice } from '../visibility/VisibilityNotice.tsx'
 import css from './BookSection.module.css'
 import { DetailsOfBook } from './DetailsOfBook.tsx'
@@ -48,7 +48,7 @@ function KnownBook({ book }: { book: Book }) {
   const language = useLanguage()
   const { onDelete } = useAdmin()
   const tools = useBookTools()
-  const visibility = useVisibilityRun()
+  const visibility = useBulkVisibilityJob()
   const titleId = useId()
   const changed = lastChange(book)
   return (

@@ -35,7 +35,7 @@ export function DetailsOfBook({ book }: { book: Book }) {
     setState('filled')
   })
   useEffect(() => {
-    if (phase === 'here') void fill()
+    if (phase === 'owned') void fill()
   }, [phase, book.id, book.version])
   const loaded = loadedBook(draft)
   return (

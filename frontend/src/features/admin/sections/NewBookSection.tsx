@@ -27,7 +27,7 @@ export function NewBookSection() {
     if (loadedBook(draft) && !hasOwnInput(draft, books)) draftStore.reset()
   })
   useEffect(() => {
-    if (phase === 'here' && books) enter()
+    if (phase === 'owned' && books) enter()
   }, [phase, books])
   return (
     <>

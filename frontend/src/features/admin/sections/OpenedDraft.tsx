@@ -16,7 +16,7 @@ interface OpenedDraftProps {
 export function OpenedDraft({ phase, children }: OpenedDraftProps) {
   const { t } = useTranslation()
   if (phase === 'opening') return <DashboardLoading />
-  if (phase === 'here') return children
+  if (phase === 'owned') return children
   return (
     <EmptyState title={t('admin.draft.elsewhere')} hint={t('admin.draft.elsewhereHint')}>
       <Button tone="main" onClick={draftStore.takeOver}>

@@ -4,7 +4,7 @@ import type { PageLocation } from '../page/pageLocation.ts'
 
 export interface EditorState {
   /** `over`: the edit has ended. */
-  phase: 'loading' | 'failed' | 'writing' | 'over'
+  phase: 'loading' | 'failed' | 'writing' | 'closed'
   /** From 1. */
   page: number
   /** The location of the page in the book when it was read. */

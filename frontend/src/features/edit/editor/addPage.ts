@@ -23,12 +23,12 @@ export async function addPage(edit: Edit): Promise<void> {
   try {
     book = await calls.insertPage(getBook(), page, text, figures)
   } catch (error) {
-    setState({ ...before, busy: null, phase: isWriting ? 'writing' : 'over' })
+    setState({ ...before, busy: null, phase: isWriting ? 'writing' : 'closed' })
     return setState({ error: await explainRefusal(edit, 'add', error) })
   }
   await deleteDraft()
   edit.onBook(book)
-  if (getState().phase === 'over') return void (await withdrawPage(edit))
+  if (getState().phase === 'closed') return void (await withdrawPage(edit))
   edit.turnTo(page)
   await readEtag(edit, page, saved)
   await removeUnusedFigures(calls, bookId, unusedCandidates({}, figures, before.draft.uploaded))

@@ -7,7 +7,7 @@ import type { Edit } from './createEdit.ts'
 export async function cancelEdit(edit: Edit): Promise<void> {
   const { added, phase, busy, draft } = edit.getState()
   // while a page is being added, `addPage` finds the edit over and takes the page away
-  if (!added || phase === 'over' || busy === 'adding') return edit.end(draft.uploaded)
+  if (!added || phase === 'closed' || busy === 'adding') return edit.end(draft.uploaded)
   if (busy === null) await withdrawPage(edit)
 }
 

@@ -87,7 +87,7 @@ export function createEdit(deps: EditDeps, firstPage: number, found: SavedDraft 
     async end(candidates: readonly string[]): Promise<void> {
       await deleteDraft()
       unlock()
-      setState({ phase: 'over', busy: null })
+      setState({ phase: 'closed', busy: null })
       await removeUnusedFigures(calls, bookId, candidates)
     },
   }

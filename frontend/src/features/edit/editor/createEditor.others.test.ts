@@ -18,7 +18,7 @@ describe('a page that another admin changes meanwhile', () => {
     })
     await editor.keepMine()
     expect(area.texts()).toEqual(['Mine', 'Two'])
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('can be taken over in the version of the other admin', async () => {

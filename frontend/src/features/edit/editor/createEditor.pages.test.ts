@@ -80,7 +80,7 @@ describe('Cancel on a page that was just added', () => {
     expect(area.texts()).toEqual(['One', 'Two'])
     expect(reader.page).toBe(1)
     expect(book().totalPages).toBe(2)
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('takes it away at its present number if others have changed the book', async () => {
@@ -99,7 +99,7 @@ describe('Cancel on a page that was just added', () => {
     void editor.cancel()
     await adding
     expect(area.texts()).toEqual(['One'])
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('leaves what somebody else has saved there, and what was saved here', async () => {
@@ -167,7 +167,7 @@ describe('Delete Page', () => {
     await deleting
     expect(area.texts()).toEqual(['Two'])
     expect(reader.left).toMatchObject([{ totalPages: 1 }])
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('returns to the draft if the library refuses', async () => {

@@ -19,7 +19,7 @@ describe('Save', () => {
     expect(area.texts()).toEqual(['One', 'Two, mended'])
     expect(reader.saved).toEqual([2])
     expect(device.all()).toEqual([])
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('makes no call if nothing has changed', async () => {
@@ -28,7 +28,7 @@ describe('Save', () => {
     const { editor, state } = await fakeEditor(area, 1)
     await editor.save()
     expect(save).not.toHaveBeenCalled()
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('leaves the draft in the editor and in the browser if the library refuses', async () => {
@@ -64,7 +64,7 @@ describe('Save', () => {
     area.failNext('lost')
     await editor.save()
     expect(area.texts()).toEqual(['Mine'])
-    expect(state()).toMatchObject({ phase: 'over', error: null })
+    expect(state()).toMatchObject({ phase: 'closed', error: null })
   })
 
   it('leaves the edit open if typing went on meanwhile', async () => {
@@ -90,7 +90,7 @@ describe('Cancel', () => {
     expect(area.texts()).toEqual(['One', 'Two'])
     expect(area.removed).toEqual(['map.png'])
     expect(device.all()).toEqual([])
-    expect(state().phase).toBe('over')
+    expect(state().phase).toBe('closed')
   })
 
   it('does not remove an image that another page names by now', async () => {

@@ -6,7 +6,7 @@ import { NumberedPages } from '../navigation/NumberedPages.tsx'
 import { MobileBar } from '../navigation/MobileBar.tsx'
 import type { PageView } from '../view/createPageView.ts'
 import { PlaceLine } from '../place/PlaceLine.tsx'
-import { WayBackButton } from '../place/WayBackButton.tsx'
+import { ReturnButton } from '../place/ReturnButton.tsx'
 import { TimeLeft } from '../place/TimeLeft.tsx'
 import css from './ReaderFooter.module.css'
 import type { useAutoHideBar } from './useAutoHideBar.ts'
@@ -77,7 +77,7 @@ export function ReaderFooter({
           place={view}
           above={
             <>
-              <WayBackButton place={view} onBack={view.goBack} />
+              <ReturnButton place={view} onBack={view.goBack} />
               <PlaceLine book={book} index={index} pages={pages} place={view} onEnd={() => view.step('next')} />
             </>
           }
@@ -88,7 +88,7 @@ export function ReaderFooter({
       )}
       {isPhone !== true && (
         <div className={css.foot}>
-          {isPhone === false && <WayBackButton place={view} onBack={view.goBack} />}
+          {isPhone === false && <ReturnButton place={view} onBack={view.goBack} />}
           <NumberedPages book={book} index={index} total={total} pages={pages} onGo={goTo} />
           <TimeLeft book={book} index={index} pages={pages} place={view} onEnd={() => view.step('next')} />
         </div>

@@ -71,11 +71,11 @@ export const ReaderFrame = memo(function ReaderFrame({ deferred, onClose, assist
   const { show: showBars } = bar
   // 'Back to where you were' stands in the bar.
   useEffect(() => {
-    let former = view.getState().wayBack
+    let former = view.getState().returnPoint
     return view.subscribe(() => {
-      const { wayBack } = view.getState()
-      if (wayBack && wayBack !== former) showBars()
-      former = wayBack
+      const { returnPoint } = view.getState()
+      if (returnPoint && returnPoint !== former) showBars()
+      former = returnPoint
     })
   }, [view, showBars])
   useEffect(() => (hasWholeScreen ? view.onGesture(hideBars) : undefined), [hasWholeScreen, view, hideBars])

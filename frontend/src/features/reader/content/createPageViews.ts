@@ -1,7 +1,7 @@
 import { decodeImages, MAX_DECODED_IMAGES } from './decodeImages.ts'
 import { fitPoems } from '../dom/poems.ts'
 import type { PageContent } from './fetchPageContent.ts'
-import { FEW_WORDS, hasFewWords } from './fewWords.ts'
+import { SPARSE, isSparsePage } from './sparsePage.ts'
 import css from './PageText.module.css'
 import { parsePageContent } from './parsePageContent.ts'
 
@@ -31,7 +31,7 @@ export function createPageViews(container: HTMLElement) {
     const element = document.createElement('div')
     element.className = css.view ?? ''
     element.append(view.nodes)
-    element.toggleAttribute(FEW_WORDS, hasFewWords(element))
+    element.toggleAttribute(SPARSE, isSparsePage(element))
     container.append(element)
     fitPoems(element)
     view.element = element

@@ -1,6 +1,6 @@
 import { QUOTE_LENGTH } from '../../../lib/PageLine.ts'
 
-export interface Position {
+export interface QuotePosition {
   block: number
   offset: number
 }
@@ -22,10 +22,10 @@ export const quoteAt = (text: string, offset: number): string =>
  */
 export function findQuote(
   texts: readonly string[],
-  { block, offset }: Position,
+  { block, offset }: QuotePosition,
   quote: string,
   ignored = /\s/u,
-): Position | null {
+): QuotePosition | null {
   const expected = texts[block]
   if (expected !== undefined && quoteAt(expected, offset) === quote) return { block, offset }
   if (quote === '') return null

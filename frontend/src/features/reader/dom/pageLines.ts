@@ -1,7 +1,7 @@
 import { domTree, type DomNode } from '@hikma/contracts/page/pageTree'
 import { type PageBlock, pageBlocks } from '@hikma/contracts/page/pageBlocks'
 import { type PageLine, QUOTE_LENGTH } from '../../../lib/PageLine.ts'
-import { findQuote, type Position, quoteAt } from './findQuote.ts'
+import { findQuote, type QuotePosition, quoteAt } from './findQuote.ts'
 
 type Leaf = Text | Element
 /** A box, and the text node or picture that it is of. */
@@ -92,19 +92,19 @@ export function blocksBetween(
 }
 
 /** Where a line is now: where it was or, after an edit, where its quote is. Null if the page no longer has it. */
-export function positionOf(view: Element, { block, offset, quote }: PageLine): Position | null {
+export function positionOf(view: Element, { block, offset, quote }: PageLine): QuotePosition | null {
   const texts = blocksOf(view).map(({ text }) => text)
   return findQuote(texts, { block, offset }, quote)
 }
 
 /** The box of the character at a position. */
-export function boxAt(view: Element, { block, offset }: Position): FoundBox | null {
+export function boxAt(view: Element, { block, offset }: QuotePosition): FoundBox | null {
   const found = blocksOf(view)[block]
   return found ? boxFrom(found, offset) : null
 }
 
 /** The text from a position on that a quote holds. */
-export function quoteRange(view: Element, { block, offset }: Position): Range | null {
+export function quoteRange(view: Element, { block, offset }: QuotePosition): Range | null {
   const length = blocksOf(view)[block]?.text.length ?? 0
   return textRange(view, block, offset, Math.min(offset + QUOTE_LENGTH + 1, length))
 }

@@ -1,6 +1,6 @@
 import type { Passage } from '@hikma/contracts/passageFragment'
 import { type PageLine, QUOTE_LENGTH } from '../../../lib/PageLine.ts'
-import { findQuote, type Position, quoteAt } from './findQuote.ts'
+import { findQuote, type QuotePosition, quoteAt } from './findQuote.ts'
 import { type Block, blocksOf } from './pageLines.ts'
 
 /** A passage that a link leads to has a line of space above it. */
@@ -34,10 +34,10 @@ export function lineOfPassage(view: Element, { block, quote }: Passage, isTex: b
 const written = ({ leaves }: Block): string => leaves.map((leaf) => (leaf instanceof Text ? leaf.data : ' ')).join('')
 
 /** Finds the letters and digits of a quote, or the longest beginning of them; null if even a short one is missing. */
-function findBeginning(texts: readonly string[], near: Position, quote: string): Position | null {
+function findBeginning(texts: readonly string[], near: QuotePosition, quote: string): QuotePosition | null {
   const plain = texts.map((text) => text.replace(COMMAND, ({ length }) => ' '.repeat(length)))
   const letters = quote.replace(SIGNS, '')
-  let best: Position | null = null
+  let best: QuotePosition | null = null
   let [shortest, longest] = [Math.min(MIN_BEGINNING, letters.length), letters.length]
   if (shortest === 0) return null
   while (shortest <= longest) {
@@ -54,7 +54,7 @@ function findBeginning(texts: readonly string[], near: Position, quote: string):
 /** The line of a passage that is not in its page, to be searched in others. */
 export const lostLine = (passage: Passage): PageLine => ({ ...passage, offset: 0, above: ABOVE })
 
-function firstWord(texts: readonly string[], block: number): Position | null {
+function firstWord(texts: readonly string[], block: number): QuotePosition | null {
   const text = texts[block]
   return text === undefined ? null : { block, offset: Math.max(0, text.search(/\S/)) }
 }
@@ -105,7 +105,7 @@ function endQuoteOf(view: Element, range: Range): string | null {
 }
 
 /** Where a passage that begins at `start` ends: behind the first place after it that has its end. Null if there is none. */
-export function endOfPassage(view: Element, start: Position, end: string): Position | null {
+export function endOfPassage(view: Element, start: QuotePosition, end: string): QuotePosition | null {
   const blocks = blocksOf(view)
   for (let block = start.block; block < Math.min(blocks.length, start.block + MAX_BLOCKS); block++) {
     const { text } = blocks[block]!

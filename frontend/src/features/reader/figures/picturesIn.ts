@@ -8,7 +8,7 @@ export interface Picture {
   alt: string
   /** Copies of the nodes of its caption; empty if there is none. */
   caption: readonly Node[]
-  /** `white` or `ink`, see `groundOf`. */
+  /** `white` or `ink`, see `pictureBackground`. */
   ground: string | undefined
 }
 

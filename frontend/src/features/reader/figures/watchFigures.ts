@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { TOOL } from '../dom/toolButton.ts'
-import { groundOf } from './groundOf.ts'
+import { pictureBackground } from './pictureBackground.ts'
 
 /** The attribute with the ground of a picture, by which dark themes soften it. */
 const GROUND = 'data-ground'
@@ -54,7 +54,7 @@ export async function markGround(image: HTMLImageElement): Promise<void> {
     // Decoded by another thread.
     const sample = await createImageBitmap(image, { resizeWidth: SAMPLE, resizeHeight: SAMPLE })
     context?.drawImage(sample, 0, 0)
-    image.setAttribute(GROUND, groundOf(context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? []) ?? '')
+    image.setAttribute(GROUND, pictureBackground(context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? []) ?? '')
   } catch {
     // A picture that cannot be read is shown as it is.
   }

@@ -23,7 +23,7 @@ export const en = {
     empty: 'No Content Available',
     emptyHint: "This book doesn't have any pages to display.",
     changed: 'This book has just been updated. You are reading the new version.',
-    wayBack: 'Back to where you were',
+    returnToPlace: 'Back to where you were',
     textGone: 'This passage has changed. You are on the nearest page.',
     range: '{{first}}–{{last}}',
     away: {

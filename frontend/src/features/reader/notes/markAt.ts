@@ -1,4 +1,4 @@
-import { DELETED_PAGE, placeOfLink } from '@hikma/contracts/bookLinks'
+import { DELETED_PAGE, targetOfLink } from '@hikma/contracts/bookLinks'
 import type { MouseEvent } from 'react'
 import { isNoteMark } from './noteLinks.ts'
 import { pressedLink } from '../dom/pressedLink.ts'
@@ -9,7 +9,7 @@ import { findById } from '../dom/pageElements.ts'
 export function markAt(event: MouseEvent, view: HTMLElement, index: number): NoteMark | null {
   const hit = event.target instanceof Element ? event.target.closest('a') : null
   const link = hit && pressedLink(hit, view, event)
-  const leadsTo = link && placeOfLink(link.getAttribute('href'))
+  const leadsTo = link && targetOfLink(link.getAttribute('href'))
   if (!leadsTo) return null
   if (leadsTo.index === DELETED_PAGE) return { link, place: leadsTo, view, target: null }
   if (leadsTo.id === null) return null

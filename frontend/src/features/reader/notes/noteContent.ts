@@ -1,4 +1,4 @@
-import { placeOfLink } from '@hikma/contracts/bookLinks'
+import { targetOfLink } from '@hikma/contracts/bookLinks'
 import { idsOfFragment } from '@hikma/contracts/pageLinks'
 import { copyOf } from '../dom/copyOf.ts'
 import { idsAround, isBackLink, noteText } from './noteLinks.ts'
@@ -20,7 +20,7 @@ export function noteContent(target: Element, view: ParentNode, mark: Element): N
   const parts = [source, ...definitionsOf(source)].map(copyOf)
   const ids = idsAround(mark)
   for (const link of parts.flatMap((part) => [...part.querySelectorAll('a[href]')])) {
-    const id = placeOfLink(link.getAttribute('href'))?.id
+    const id = targetOfLink(link.getAttribute('href'))?.id
     const leadsBack = id != null && idsOfFragment(id).some((wanted) => ids.has(wanted))
     if (isBackLink(link)) link.remove()
     else if (leadsBack) link.replaceWith(...link.childNodes)

@@ -1,4 +1,4 @@
-import { placeOfLink } from '@hikma/contracts/bookLinks'
+import { targetOfLink } from '@hikma/contracts/bookLinks'
 import { hasBackClass, hasMarkClass, hasNoteClass, looksLikeMark, raises, signIn } from '@hikma/contracts/noteMarks'
 
 const NOTES = /(?:^|\s)(?:foot|end|rear)?notes(?=\s|$)/i
@@ -49,7 +49,7 @@ function beginsBlock(link: Element): boolean {
  * notes lead on or back, like all others. `target` is what it leads to; null if that is missing or on another page.
  */
 export function isNoteMark(link: Element, target: Element | null, view: ParentNode): boolean {
-  if (placeOfLink(link.getAttribute('href'))?.id == null || isBackLink(link)) return false
+  if (targetOfLink(link.getAttribute('href'))?.id == null || isBackLink(link)) return false
   if (around(link, view, isAmongNotes)) return false
   if (hasMarkClass(link.className)) return true
   if (!target) return isLikeMark(link) && !beginsBlock(link)
@@ -64,7 +64,7 @@ export function isNoteMark(link: Element, target: Element | null, view: ParentNo
 function leadsBack(target: Element, link: Element, view: ParentNode): boolean {
   const ids = idsAround(link)
   return [...noteText(target, view).querySelectorAll('a[href]')].some((back) => {
-    const place = placeOfLink(back.getAttribute('href'))
+    const place = targetOfLink(back.getAttribute('href'))
     return place?.index === null && place.id !== null && ids.has(place.id)
   })
 }

@@ -1,4 +1,4 @@
-import { type BookPlace, DELETED_PAGE } from '@hikma/contracts/bookLinks'
+import { type LinkTarget, DELETED_PAGE } from '@hikma/contracts/bookLinks'
 import { useEffect, useState } from 'react'
 import { copyOfPage } from '../content/copyOfPage.ts'
 import type { PageContent } from '../content/fetchPageContent.ts'
@@ -9,7 +9,7 @@ import { findById } from '../dom/pageElements.ts'
 export interface NoteMark {
   link: Element
   /** Where it leads to. */
-  place: BookPlace
+  place: LinkTarget
   /** The page that it is in. */
   view: ParentNode
   /** The note's element; null if that is missing, or on another page. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { takeEscape } from '../navigation/takeEscape.ts'
 import type { PageView } from '../view/createPageView.ts'
-import { WAY_BACK_MS } from '../view/wayBack.ts'
+import { RETURN_OFFER_MS } from '../view/returnPoint.ts'
 import type { ChosenHit } from './useBookSearch.ts'
 
 interface HitMarksOptions {
@@ -19,7 +19,7 @@ export function useHitMarks({ view, shownIndex, chosen, isOpen }: HitMarksOption
     if (!chosen || chosen.index !== shownIndex) return
     const stop = view.mark(async (page) => (await import('./markHits.ts')).markHits(page, chosen.query))
     const stopTaking = takeEscape(stop)
-    const timer = isOpen ? undefined : setTimeout(stop, WAY_BACK_MS)
+    const timer = isOpen ? undefined : setTimeout(stop, RETURN_OFFER_MS)
     return () => {
       clearTimeout(timer)
       stopTaking()

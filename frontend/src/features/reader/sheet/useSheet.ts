@@ -1,12 +1,12 @@
 import { parseSearchFragment } from '@hikma/contracts/searchFragment'
 import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import { HistoryContext } from '../../../history/HistoryContext.ts'
-import type { Place } from '../../../history/stack.ts'
+import type { AddressEntry } from '../../../history/stack.ts'
 import { useBookSearch } from '../search/useBookSearch.ts'
 import type { SheetTab } from './sheetTab.ts'
 
 /** The search that an address of this book asks for; null if it asks for none. */
-function searchAt({ address }: Place, bookId: string): string | null {
+function searchAt({ address }: AddressEntry, bookId: string): string | null {
   const isHere = address.view === 'reader' && address.id === bookId && address.fragment !== null
   return isHere ? parseSearchFragment(address.fragment ?? '') : null
 }

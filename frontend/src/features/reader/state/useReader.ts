@@ -1,7 +1,7 @@
 import type { Book } from '@hikma/contracts/book'
 import { createContext, useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { fetchBook, type BooksDispatch, outcomeOf } from '../../../api/booksApi.ts'
+import { fetchBook, type BooksDispatch, foundBook } from '../../../api/booksApi.ts'
 import { replaceBook } from '../../../books/bookLists.ts'
 import { clampPage, visibleIndex } from '../dom/pageSteps.ts'
 import {
@@ -39,7 +39,7 @@ export function useReader(book: Book, onGone: () => void) {
   const pages = usePages({
     book,
     index: place,
-    refreshBook: async () => outcomeOf(await dispatch(fetchBook(book.id))),
+    refreshBook: async () => foundBook(await dispatch(fetchBook(book.id))),
     onChanged: (changed) => {
       dispatch(replaceBook(changed))
       dispatch(bookChanged())

@@ -2,12 +2,12 @@ import type { Book } from '@hikma/contracts/book'
 import { FigureDialog } from '../figures/FigureDialog.tsx'
 import { NoteCard } from '../notes/NoteCard.tsx'
 import type { PageContent } from '../content/fetchPageContent.ts'
-import type { Shown } from './Shown.ts'
+import type { OpenOverlay } from './OpenOverlay.ts'
 import { TableDialog } from './TableDialog.tsx'
 
 export interface PageDialogProps {
   book: Book
-  shown: Shown
+  shown: OpenOverlay
   /** Another page of the book; null if it has no such page. */
   load: (index: number) => Promise<PageContent | null>
   onClose: () => void

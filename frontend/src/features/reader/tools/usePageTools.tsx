@@ -1,4 +1,4 @@
-import { type BookPlace, placeOfLink } from '@hikma/contracts/bookLinks'
+import { type LinkTarget, targetOfLink } from '@hikma/contracts/bookLinks'
 import type { Book } from '@hikma/contracts/book'
 import { type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,8 +9,8 @@ import { markAt } from '../notes/markAt.ts'
 import type { PageContent } from '../content/fetchPageContent.ts'
 import { copyCode } from './copyCode.ts'
 import { PageDialog } from './lazyPageDialog.ts'
-import type { Shown } from './Shown.ts'
-import { shownBy } from './shownBy.ts'
+import type { OpenOverlay } from './OpenOverlay.ts'
+import { overlayForTarget } from './overlayForTarget.ts'
 import { toolAt } from '../dom/toolButton.ts'
 import { findCurrentView } from '../dom/pageElements.ts'
 
@@ -23,14 +23,14 @@ interface PageToolsOptions {
   /** Another page; null if the book has no such page. */
   load: (index: number) => Promise<PageContent | null>
   /** Goes to a place in the book; Back returns to the link. */
-  goTo: (place: BookPlace, link: Element) => void
+  goTo: (place: LinkTarget, link: Element) => void
 }
 
 /** The effects of a press in the text of a page, besides links. `layer` is to be rendered beside the page. */
 export function usePageTools({ book, text, content, shownIndex, load, goTo }: PageToolsOptions) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<'copied' | 'selected' | 'unavailable' | null>(null)
-  const [open, setOpen] = useState<{ shown: Shown; content: PageContent | null; origin: Element } | null>(null)
+  const [open, setOpen] = useState<{ shown: OpenOverlay; content: PageContent | null; origin: Element } | null>(null)
   const close = () => setOpen(null)
   const hasPage = content !== null
   useEffect(() => (hasPage ? whenIdle(() => void PageDialog.preload().catch(() => undefined)) : undefined), [hasPage])
@@ -40,12 +40,12 @@ export function usePageTools({ book, text, content, shownIndex, load, goTo }: Pa
     setOutcome(null)
     setOutcome(await copyCode(button))
   }
-  const show = (shown: Shown, origin: Element) => {
+  const show = (shown: OpenOverlay, origin: Element) => {
     setOutcome(null)
     setOpen({ shown, content, origin })
   }
   const follow = (link: Element) => {
-    const place = placeOfLink(link.getAttribute('href'))
+    const place = targetOfLink(link.getAttribute('href'))
     // The dialog gives the focus back before the place takes it.
     flushSync(close)
     if (place && open) goTo(place, open.origin)
@@ -63,7 +63,7 @@ export function usePageTools({ book, text, content, shownIndex, load, goTo }: Pa
       const pressed = toolAt(target)
       if (type !== 'click' || !view || shownIndex === null) return pressed !== null
       const mark = markAt(event, view, shownIndex)
-      const shown: Shown | null = mark ? { kind: 'note', mark } : shownBy(target, view, shownIndex)
+      const shown: OpenOverlay | null = mark ? { kind: 'note', mark } : overlayForTarget(target, view, shownIndex)
       if (pressed?.tool === 'copy') void copyFrom(pressed.button)
       else if (!shown) return pressed !== null
       else {

@@ -1,6 +1,6 @@
 import type { createObservableState } from '../../../lib/createObservableState.ts'
 import type { Step } from '../dom/pageSteps.ts'
-import type { WayBack } from './wayBack.ts'
+import type { ReturnPoint } from './returnPoint.ts'
 
 /** The view of a page as the bars around it show it. It changes with each scroll, without rendering the reader. */
 export interface ViewState {
@@ -13,7 +13,7 @@ export interface ViewState {
   canStep: Readonly<Record<Step, boolean>>
   /** The reader has gone on after the last page of the book. */
   isPastEnd: boolean
-  wayBack: WayBack | null
+  returnPoint: ReturnPoint | null
   /** The text at the reader's place is no longer in the book. */
   isTextGone: boolean
 }
@@ -26,6 +26,6 @@ export const INITIAL_VIEW: ViewState = {
   screens: null,
   canStep: { next: false, previous: false },
   isPastEnd: false,
-  wayBack: null,
+  returnPoint: null,
   isTextGone: false,
 }

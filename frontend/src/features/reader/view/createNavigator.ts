@@ -1,7 +1,7 @@
 import { parsePassage, type Passage } from '@hikma/contracts/passageFragment'
 import type { AppHistory } from '../../../history/createHistory.ts'
 import type { Memory } from '../../../history/Memory.ts'
-import type { Place } from '../../../history/stack.ts'
+import type { AddressEntry } from '../../../history/stack.ts'
 import type { PageLine } from '../../../lib/PageLine.ts'
 import { pageToOpen } from '../../../places/pageToOpen.ts'
 import { places } from '../../../places/places.ts'
@@ -11,7 +11,7 @@ import { lostLine } from '../dom/passageLine.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
 import { returnTo } from './followLink.ts'
 import type { PageOnScreen, Screen } from './Screen.ts'
-import type { WayBack } from './wayBack.ts'
+import type { ReturnPoint } from './returnPoint.ts'
 
 /** A target on a page of the open book. */
 export type Target =
@@ -90,20 +90,20 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
     if (index === screen.page?.index) arriveOn(screen.page)
   }
   /** From an address that is entered now, Back returns here. */
-  const wayBackNow = (): WayBack | null =>
+  const returnPointNow = (): ReturnPoint | null =>
     screen.page && { index: screen.page.index, line: anchor.read(), isEntry: true }
 
-  const enter = ({ address, memory }: Place, isNew: boolean): void => {
+  const enter = ({ address, memory }: AddressEntry, isNew: boolean): void => {
     if (address.view !== 'reader' || address.id !== screen.open?.book.id) return
     const { fragment } = address
     const { link, line } = memory
     const passage = line === undefined ? passageOf(fragment) : null
-    const wayBack = isNew ? wayBackNow() : null
+    const returnPoint = isNew ? returnPointNow() : null
     const isSamePage = address.page - 1 === screen.page?.index
     const arrive = () => {
       const isNowhere = passage ? passage.quote === '' && !find(passage) : fragment !== null
       if (isNew && isSamePage && isNowhere) return
-      state.setState({ wayBack })
+      state.setState({ returnPoint })
       if (link && backToLink(link)) return
       toTop()
       if (line) toLine(line)
@@ -111,7 +111,7 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
     }
     expect(address.page - 1, arrive, memory)
   }
-  const enterFirst = (place: Place): void => {
+  const enterFirst = (place: AddressEntry): void => {
     const { address, memory } = place
     const book = screen.open?.book
     if (address.view !== 'reader' || !book) return
@@ -129,10 +129,10 @@ export function createNavigator({ screen, onLost, onArrived }: NavigatorOptions)
     goTo,
     /** Runs `act` once page `index`, whose address was entered, is on the screen, and offers the way back. */
     goToLinked(index: number, act: (shown: ShownElements, layout: Layout) => void): void {
-      const wayBack = wayBackNow()
+      const returnPoint = returnPointNow()
       expect(index, () => {
         anchor.move(act)
-        state.setState({ wayBack })
+        state.setState({ returnPoint })
       })
     },
     /** Goes to the passage once more in another rendering of its page, unless the reader has moved. */

@@ -1,4 +1,4 @@
-import type { BookPlace } from '@hikma/contracts/bookLinks'
+import type { LinkTarget } from '@hikma/contracts/bookLinks'
 import type { Direction } from '@hikma/contracts/language'
 import type { AppHistory } from '../../../history/createHistory.ts'
 import { createObservableState } from '../../../lib/createObservableState.ts'
@@ -24,7 +24,7 @@ import type { NamedPage } from './NamedPage.ts'
 import type { OpenBook, Screen, Slot } from './Screen.ts'
 import { readShown } from './readShown.ts'
 import { INITIAL_VIEW } from './ViewState.ts'
-import type { WayBack } from './wayBack.ts'
+import type { ReturnPoint } from './returnPoint.ts'
 
 export type PageView = ReturnType<typeof createPageView>
 
@@ -205,12 +205,12 @@ export function createPageView() {
     /** Goes on by a screen in each layout, and at the end of a page to the next one. */
     stepScreen: (to: Step) => move(to, 'stepScreen'),
     goTo,
-    goBack({ index, line, isEntry }: WayBack): void {
+    goBack({ index, line, isEntry }: ReturnPoint): void {
       if (isEntry) history?.back()
       else goTo(index, { line })
     },
     /** Goes to a place in the book; Back returns to `link`. */
-    goToPlace: (place: BookPlace, link: Element) => goToPlace(place, link, linkOptions()),
+    goToPlace: (place: LinkTarget, link: Element) => goToPlace(place, link, linkOptions()),
     /** What is seen of the page, for a question about it; null if the library has not named the page. */
     readShown: () => readShown(screen),
     /** The page on the screen as marks name it; null before the first. */

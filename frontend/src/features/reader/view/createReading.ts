@@ -1,11 +1,11 @@
 import type { Book } from '@hikma/contracts/book'
 import type { PageLine } from '../../../lib/PageLine.ts'
-import { onPageHide } from '../../../lib/onPageHide.ts'
+import { onPageLifecycle } from '../../../lib/onPageLifecycle.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { followFlow } from '../layout/followFlow.ts'
 import type { Edge } from '../layout/Layout.ts'
 import type { PageOnScreen, Screen } from './Screen.ts'
-import { leavesText, type WayBack } from './wayBack.ts'
+import { isMidTextJump, type ReturnPoint } from './returnPoint.ts'
 
 /** Time without a move after which the reader is at rest. */
 const REST_MS = 500
@@ -72,7 +72,7 @@ export function createReading(screen: Screen, onRelocate: (at: Relocation) => vo
       })
       // By screens, the page itself is moved.
       for (const moved of [viewport, text]) moved.addEventListener('scroll', onScroll, { passive: true })
-      const stopHiding = onPageHide(flush)
+      const stopHiding = onPageLifecycle(flush)
       return () => {
         for (const moved of [viewport, text]) moved.removeEventListener('scroll', onScroll)
         stopFollowing()
@@ -91,10 +91,10 @@ export function createReading(screen: Screen, onRelocate: (at: Relocation) => vo
     continueOn({ index }: PageOnScreen, from: PageOnScreen | null, edge: Edge | null): void {
       const line = left.get(index)
       if (from && from.index !== index) {
-        const way: WayBack = { index: from.index, line: left.get(from.index) ?? null, isEntry: false }
+        const way: ReturnPoint = { index: from.index, line: left.get(from.index) ?? null, isEntry: false }
         // A step leaves a page at its end or its start.
-        const isInText = edge === null && leavesText({ ...way, share: state.getState().pageShare }, index)
-        state.setState({ wayBack: isInText ? way : null })
+        const isInText = edge === null && isMidTextJump({ ...way, share: state.getState().pageShare }, index)
+        state.setState({ returnPoint: isInText ? way : null })
       }
       if (edge === 'end') anchor.move((shown, layout) => layout.goToEnd(shown))
       else if (line && edge === null) anchor.goTo(line)

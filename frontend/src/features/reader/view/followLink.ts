@@ -1,8 +1,8 @@
-import { type BookPlace, placeOfLink } from '@hikma/contracts/bookLinks'
+import { type LinkTarget, targetOfLink } from '@hikma/contracts/bookLinks'
 import { idsOfFragment } from '@hikma/contracts/pageLinks'
 import type { AppHistory } from '../../../history/createHistory.ts'
 import type { LinkOrigin } from '../../../history/Memory.ts'
-import type { Place } from '../../../history/stack.ts'
+import type { AddressEntry } from '../../../history/stack.ts'
 import { findById, findCurrentView, focusPageText, openAround } from '../dom/pageElements.ts'
 import { pressedLink } from '../dom/pressedLink.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
@@ -27,7 +27,7 @@ interface LinkOptions {
 }
 
 /** Goes to a place in the book; Back returns to `link`, which is a link of the page on the screen (decision 41). */
-export function goToPlace(place: BookPlace, link: Element, { screen, history, goToLinked }: LinkOptions): void {
+export function goToPlace(place: LinkTarget, link: Element, { screen, history, goToLinked }: LinkOptions): void {
   const { open, page, text, viewport } = screen
   const view = text.current && findCurrentView(text.current)
   if (!open || !page || !view || !viewport.current) return
@@ -48,18 +48,18 @@ export function goToPlace(place: BookPlace, link: Element, { screen, history, go
 /** Handles a click on the text: follows a link within the book, and leaves all others to the browser. */
 export function followLink(press: Press, options: LinkOptions): void {
   const hit = press.target instanceof Element ? press.target.closest('a') : null
-  if (!hit || !placeOfLink(hit.getAttribute('href'))) return
+  if (!hit || !targetOfLink(hit.getAttribute('href'))) return
   // A click with the middle button would open the library in a new tab.
   press.preventDefault()
   const { text } = options.screen
   const view = text.current && findCurrentView(text.current)
   const link = view ? pressedLink(hit, view, press) : hit
-  const place = placeOfLink(link.getAttribute('href'))
+  const place = targetOfLink(link.getAttribute('href'))
   if (press.type === 'click' && place) goToPlace(place, link, options)
 }
 
 /** Whether a link to an id leads back to the link that was followed from the former place. */
-function leadsBack(former: Place | null, bookId: string, index: number, id: string | null): boolean {
+function leadsBack(former: AddressEntry | null, bookId: string, index: number, id: string | null): boolean {
   if (former?.address.view !== 'reader' || former.address.id !== bookId || !former.memory.link || id === null)
     return false
   const origin: LinkOrigin = former.memory.link

@@ -1,13 +1,13 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 
 /** A piece of text is in both versions, in one of them, or in both with other markup around it. */
-export type Change = 'same' | 'removed' | 'added' | 'restyled'
+export type SpanChange = 'same' | 'removed' | 'added' | 'restyled'
 
 export interface Span {
   text: string
   /** The same with the spaces of the former version, if these differ. */
   former?: string
-  change: Change
+  change: SpanChange
 }
 
 /** A block of the page, as it is in one version or in both. */

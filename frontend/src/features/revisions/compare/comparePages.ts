@@ -1,5 +1,5 @@
 import { alignEqual } from './alignEqual.ts'
-import type { Change, ComparedBlock, ComparedRow, Comparison, ComparisonRequest, Span } from './Comparison.ts'
+import type { SpanChange, ComparedBlock, ComparedRow, Comparison, ComparisonRequest, Span } from './Comparison.ts'
 import { type BlockPair, pairBlocks } from './pairBlocks.ts'
 import { type TextBlock, textBlocks, type Token } from './textBlocks.ts'
 
@@ -67,7 +67,7 @@ function pairsOf(before: readonly TextBlock[], after: readonly TextBlock[], onTo
 interface ComparedToken extends Token {
   /** The text with the space of the former version. */
   former?: string
-  change: Change
+  change: SpanChange
 }
 
 const whole = ({ tokens }: TextBlock, isBefore: boolean): ComparedToken[] =>

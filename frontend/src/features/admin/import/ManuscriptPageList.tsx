@@ -9,11 +9,11 @@ import { useVirtualList } from '../../../ui/useVirtualList.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { ImportSource } from './importState.ts'
 import { pageNamer } from './pageNamer.ts'
-import css from './PageRail.module.css'
+import css from './ManuscriptPageList.module.css'
 import { PageRow } from './PageRow.tsx'
 import { useCutDrag } from './useCutDrag.ts'
 
-interface PageRailProps {
+interface ManuscriptPageListProps {
   source: ImportSource
   cuts: Cuts
   /** Index of the shown page. */
@@ -31,7 +31,7 @@ const ROW_REM = 2.75
  * handle of its row, or moved with Alt and the arrow keys; Delete joins it with the page before. Only the rows near the
  * screen are rendered.
  */
-export function PageRail({ source, cuts, at, onTurn, onCut }: PageRailProps) {
+export function ManuscriptPageList({ source, cuts, at, onTurn, onCut }: ManuscriptPageListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()

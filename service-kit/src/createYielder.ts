@@ -7,7 +7,7 @@ const TURN_MS = 8
  * A function for long work to call often: it lets other requests have their turn when it is theirs. Work that nobody
  * waits for rests for `restMs`, because a request has several files or answers to wait for, one after the other.
  */
-export function createPause(restMs = 0): () => Promise<void> | void {
+export function createYielder(restMs = 0): () => Promise<void> | void {
   let turnEnds = performance.now() + TURN_MS
   return async () => {
     if (performance.now() < turnEnds) return

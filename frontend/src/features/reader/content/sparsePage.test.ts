@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { hasFewWords, hasFewWordsIn } from './fewWords.ts'
+import { isSparsePage, isSparseMarkup } from './sparsePage.ts'
 
 const PAGES: readonly (readonly [name: string, html: string, isShort: boolean])[] = [
   ['a dedication', '<p><em>To those who read to the end of the line.</em></p>', true],
@@ -16,6 +16,6 @@ describe.each(PAGES)('a page of %s', (_name, html, isShort) => {
   it(`is ${isShort ? '' : 'not '}one of a few words, on the server as in the browser`, () => {
     const view = document.createElement('div')
     view.innerHTML = html
-    expect([hasFewWords(view), hasFewWordsIn(html)]).toEqual([isShort, isShort])
+    expect([isSparsePage(view), isSparseMarkup(html)]).toEqual([isShort, isShort])
   })
 })

@@ -4,11 +4,11 @@ import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { cacheBookList, replaceBooks } from '../../../books/bookLists.ts'
 import { setVisibility } from '../../../books/setVisibility.ts'
-import type { VisibilityCalls } from './createVisibilityRuns.ts'
-import { visibilityRuns } from './visibilityRuns.ts'
+import type { VisibilityCalls } from './createBulkVisibilityJobs.ts'
+import { bulkVisibilityJobs } from './bulkVisibilityJobs.ts'
 
 /** The present or last change of visibility, and what starts one. */
-export function useVisibilityRun() {
+export function useBulkVisibilityJob() {
   const dispatch = useDispatch<BooksDispatch>()
   const calls = useMemo(
     (): VisibilityCalls => ({
@@ -18,8 +18,8 @@ export function useVisibilityRun() {
     }),
     [dispatch],
   )
-  const { run, pending } = useSyncExternalStore(visibilityRuns.subscribe, visibilityRuns.getState)
-  const isRunning = run?.isOver === false
+  const { job, pending } = useSyncExternalStore(bulkVisibilityJobs.subscribe, bulkVisibilityJobs.getState)
+  const isRunning = job?.isOver === false
   useEffect(() => {
     if (!isRunning) return
     // The browser shows its own question.
@@ -28,10 +28,10 @@ export function useVisibilityRun() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isRunning])
   return {
-    run,
+    job,
     isRunning,
     /** As the table shows it: a book that is being changed shows what it is to become. */
-    isPublic: (book: Book): boolean => (run && pending.has(book.id) ? run.isPublic : book.isPublic),
-    start: (books: readonly Book[], isPublic: boolean) => void visibilityRuns.start(books, isPublic, calls),
+    isPublic: (book: Book): boolean => (job && pending.has(book.id) ? job.isPublic : book.isPublic),
+    start: (books: readonly Book[], isPublic: boolean) => void bulkVisibilityJobs.start(books, isPublic, calls),
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-interface WhenShownProps {
+interface AfterFirstRenderProps {
   /** Called when the elements are in the document, before they are painted. */
   onShown: () => void
   /** Called after the effects of all views, which may move the focus. */
@@ -9,7 +9,7 @@ interface WhenShownProps {
 }
 
 /** Reports, once, that React has rendered its children. */
-export function WhenShown({ onShown, onReady, children }: WhenShownProps) {
+export function AfterFirstRender({ onShown, onReady, children }: AfterFirstRenderProps) {
   const shown = useEffectEvent(onShown)
   const ready = useEffectEvent(onReady)
   useLayoutEffect(() => shown(), [])

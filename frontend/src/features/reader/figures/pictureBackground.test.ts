@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groundOf } from './groundOf.ts'
+import { pictureBackground } from './pictureBackground.ts'
 
 const pixels = (...runs: [count: number, ...rgba: number[]][]) =>
   runs.flatMap(([count, ...rgba]) => Array.from({ length: count }, () => rgba).flat())
@@ -11,4 +11,4 @@ it.each([
   ['bright lines on nothing', pixels([90, 0, 0, 0, 0], [10, 240, 200, 90, 255]), null],
   ['nothing', pixels([100, 0, 0, 0, 0]), null],
   ['no pixels', [], null],
-])('the ground of %s', (_name, picture, ground) => expect(groundOf(picture)).toBe(ground))
+])('the ground of %s', (_name, picture, ground) => expect(pictureBackground(picture)).toBe(ground))

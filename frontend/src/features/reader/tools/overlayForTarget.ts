@@ -1,13 +1,13 @@
 import { largeImages, pictureOf } from '../figures/picturesIn.ts'
 import { toolOf } from '../figures/watchFigures.ts'
-import type { Shown } from './Shown.ts'
+import type { OpenOverlay } from './OpenOverlay.ts'
 import { toolAt } from '../dom/toolButton.ts'
 
 /**
  * The table or figure that a press on the text of page `index` (from 0) shows large: a table by its tool, a figure by
  * itself or its tool; null if none.
  */
-export function shownBy(target: EventTarget | null, view: HTMLElement, index: number): Shown | null {
+export function overlayForTarget(target: EventTarget | null, view: HTMLElement, index: number): OpenOverlay | null {
   const pressed = toolAt(target)
   if (pressed?.tool === 'table') {
     const table = pressed.button.parentElement?.querySelector('table')

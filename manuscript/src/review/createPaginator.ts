@@ -31,7 +31,7 @@ interface Made {
 export type RepairsOf = (page: number) => readonly Pick<Repair, 'position' | 'before' | 'after'>[]
 
 /** Makes pages of a manuscript by cuts, with links and ids that fit. Each page is made when it is asked for. */
-export function createPager(pages: readonly OutlinedPage[], cuts: Cuts) {
+export function createPaginator(pages: readonly OutlinedPage[], cuts: Cuts) {
   const starts = placeStarts(pages)
   const targets = findTargets(pages)
   const places = pages.reduce((sum, page) => sum + page.places.length, 0)

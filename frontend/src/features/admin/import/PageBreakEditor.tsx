@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useDrag } from '../../../ui/useDrag.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import css from './CutBoard.module.css'
+import css from './PageBreakEditor.module.css'
 import { CutTools } from './CutTools.tsx'
 import { type Imported, withCuts } from './importState.ts'
 import { importStore } from './importStore.ts'
@@ -17,7 +17,7 @@ const AROUND = 12
  * The lines of the shown page, and where pages begin: that can be dragged, or moved, added and taken away for one line, the
  * active one, by keys or buttons.
  */
-export function CutBoard({ source, edits }: Imported) {
+export function PageBreakEditor({ source, edits }: Imported) {
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()

@@ -1,5 +1,5 @@
 /** On the view of a page of a few words, such as a dedication or the title of a part. */
-export const FEW_WORDS = 'data-few-words'
+export const SPARSE = 'data-sparse'
 
 /** In characters: about two lines. */
 const MAX_LENGTH = 120
@@ -13,8 +13,8 @@ const isShort = (text: string): boolean => {
 }
 
 /** Whether a page in the browser has a few words only. */
-export const hasFewWords = (view: Element): boolean => isShort(view.textContent ?? '') && !view.querySelector(OTHER)
+export const isSparsePage = (view: Element): boolean => isShort(view.textContent ?? '') && !view.querySelector(OTHER)
 
 /** The same of sanitised HTML, in which `<` and `>` only stand around tags. */
-export const hasFewWordsIn = (html: string): boolean =>
+export const isSparseMarkup = (html: string): boolean =>
   !OTHER_TAG.test(html) && isShort(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[^;\s]+;/g, '.'))

@@ -1,5 +1,5 @@
 /** The ground of a picture: white paper, or nothing, with dark ink; null for all others, which suit each theme. */
-export type Ground = 'white' | 'ink'
+export type PictureBackground = 'white' | 'ink'
 
 /** A pixel as bright as this is paper. */
 const WHITE = 235
@@ -12,7 +12,7 @@ const SOME = 0.2
 const MUCH = 0.4
 
 /** Judges a picture by its pixels: red, green, blue and opacity, 0 to 255 each. */
-export function groundOf(pixels: ArrayLike<number>): Ground | null {
+export function pictureBackground(pixels: ArrayLike<number>): PictureBackground | null {
   let [white, clear, dark, opaque] = [0, 0, 0, 0]
   const count = pixels.length / 4
   for (let at = 0; at < pixels.length; at += 4) {

@@ -7,14 +7,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { type ImportState, importStore } from './importStore.ts'
-import css from './ManuscriptPlace.module.css'
+import css from './ManuscriptDropzone.module.css'
 
 const ACCEPTED = '.epub,.docx,.md,.markdown,.html,.htm,.xhtml,.zip,.txt,.text'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Where a manuscript is dropped or chosen, and where reading it is shown, or why it was not read. */
-export function ManuscriptPlace({ state }: { state: ImportState }) {
+export function ManuscriptDropzone({ state }: { state: ImportState }) {
   const { t } = useTranslation()
   const titleId = useId()
   const reading = readingOf(state)
@@ -70,7 +70,7 @@ export function ManuscriptPlace({ state }: { state: ImportState }) {
 /** The file that is being read, and how that is ended; also while a manuscript that was read is not yet rendered. */
 function readingOf(state: ImportState): { fileName: string; cancel: () => void } | null {
   if (state.phase === 'reading') return state
-  return state.phase === 'here' ? { fileName: state.source.fileName, cancel: importStore.discard } : null
+  return state.phase === 'loaded' ? { fileName: state.source.fileName, cancel: importStore.discard } : null
 }
 
 function Refused({ name, children }: { name: string; children: ReactNode }) {

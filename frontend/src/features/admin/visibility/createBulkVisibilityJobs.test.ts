@@ -2,7 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@hikma/publishing/ApiError'
 import { buildBook } from '../../../testing/buildBook.ts'
-import { createVisibilityRuns } from './createVisibilityRuns.ts'
+import { createBulkVisibilityJobs } from './createBulkVisibilityJobs.ts'
 
 const booksOf = (...ids: string[]) => ids.map((id) => buildBook({ id, title: id, isPublic: false }))
 
@@ -26,23 +26,23 @@ function library(failures: Readonly<Record<string, unknown>> = {}) {
 
 describe('a change of the visibility of some books', () => {
   it('asks for each book that is not that already, and reports what was changed', async () => {
-    const runs = createVisibilityRuns()
+    const jobs = createBulkVisibilityJobs()
     const { asked, changed, onEnd, calls } = library()
-    await runs.start([...booksOf('a', 'b', 'c', 'd'), buildBook({ id: 'public' })], true, calls)
+    await jobs.start([...booksOf('a', 'b', 'c', 'd'), buildBook({ id: 'public' })], true, calls)
     expect(asked).toEqual(['a', 'b', 'c', 'd'])
     expect(changed.toSorted()).toEqual(['a', 'b', 'c', 'd'])
-    expect(runs.getState().run).toMatchObject({ total: 4, failed: [], left: [], isOver: true })
+    expect(jobs.getState().job).toMatchObject({ total: 4, failed: [], left: [], isOver: true })
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
   it('shows how far it is, and which books it has not done', async () => {
-    const runs = createVisibilityRuns()
+    const jobs = createBulkVisibilityJobs()
     const seen: [number, number][] = []
-    runs.subscribe(() => {
-      const { run, pending } = runs.getState()
-      if (run && !run.isOver) seen.push([run.done.length, pending.size])
+    jobs.subscribe(() => {
+      const { job, pending } = jobs.getState()
+      if (job && !job.isOver) seen.push([job.done.length, pending.size])
     })
-    await runs.start(booksOf('a', 'b', 'c', 'd'), true, library().calls)
+    await jobs.start(booksOf('a', 'b', 'c', 'd'), true, library().calls)
     expect(seen).toEqual([
       [0, 4],
       [1, 3],
@@ -53,37 +53,37 @@ describe('a change of the visibility of some books', () => {
   })
 
   it('names the books that the library refused, and goes on with the others', async () => {
-    const runs = createVisibilityRuns()
+    const jobs = createBulkVisibilityJobs()
     const { changed, calls } = library({ b: new ApiError(503, 'Try later.') })
-    await runs.start(booksOf('a', 'b', 'c', 'd', 'e'), true, calls)
-    const { run } = runs.getState()
-    expect(run?.failed.map(({ book, reason }) => [book.id, reason])).toEqual([['b', 'Try later.']])
+    await jobs.start(booksOf('a', 'b', 'c', 'd', 'e'), true, calls)
+    const { job } = jobs.getState()
+    expect(job?.failed.map(({ book, reason }) => [book.id, reason])).toEqual([['b', 'Try later.']])
     expect(changed.toSorted()).toEqual(['a', 'c', 'd', 'e'])
   })
 
   it.each([[new ApiError(401, 'Sign in.')], [new ApiError(0)]])(
     'ends at %s, which no other book would escape',
     async (error) => {
-      const runs = createVisibilityRuns()
+      const jobs = createBulkVisibilityJobs()
       const { asked, calls } = library({ a: error })
-      await runs.start(booksOf('a', 'b', 'c', 'd', 'e'), true, calls)
+      await jobs.start(booksOf('a', 'b', 'c', 'd', 'e'), true, calls)
       expect(asked).toEqual(['a', 'b', 'c'])
-      expect(runs.getState().run).toMatchObject({ left: [{ id: 'd' }, { id: 'e' }], isOver: true })
+      expect(jobs.getState().job).toMatchObject({ left: [{ id: 'd' }, { id: 'e' }], isOver: true })
     },
   )
 
   it('can be stopped, and runs once at a time', async () => {
-    const runs = createVisibilityRuns()
+    const jobs = createBulkVisibilityJobs()
     const { asked, calls } = library()
-    const running = runs.start(booksOf('a', 'b', 'c', 'd', 'e'), true, calls)
-    await runs.start(booksOf('x'), true, calls)
-    runs.stop()
+    const running = jobs.start(booksOf('a', 'b', 'c', 'd', 'e'), true, calls)
+    await jobs.start(booksOf('x'), true, calls)
+    jobs.stop()
     await running
     expect(asked).toEqual(['a', 'b', 'c'])
-    expect(runs.getState().run?.left.map(({ id }) => id)).toEqual(['d', 'e'])
-    runs.dismiss()
-    expect(runs.getState().run).toBeNull()
-    await runs.start(booksOf('x'), true, calls)
+    expect(jobs.getState().job?.left.map(({ id }) => id)).toEqual(['d', 'e'])
+    jobs.dismiss()
+    expect(jobs.getState().job).toBeNull()
+    await jobs.start(booksOf('x'), true, calls)
     expect(asked.at(-1)).toBe('x')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leavesText } from './wayBack.ts'
+import { isMidTextJump } from './returnPoint.ts'
 
 const line = { block: 3, offset: 0, above: 0, quote: 'abc' }
 
@@ -12,5 +12,5 @@ it.each([
   ['back from the middle', { index: 4, line, share: 0.4 }, 3, true],
   ['to a page far away', { index: 4, line: null, share: 1 }, 9, true],
 ])('a turn %s', (_name, left, to, leaves) => {
-  expect(leavesText(left, to)).toBe(leaves)
+  expect(isMidTextJump(left, to)).toBe(leaves)
 })

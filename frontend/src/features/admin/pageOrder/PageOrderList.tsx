@@ -10,13 +10,13 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { shownAt } from './movePage.ts'
 import { placeOfKey } from './pageKeys.ts'
 import { PageItem } from './PageItem.tsx'
-import css from './PageRail.module.css'
+import css from './PageOrderList.module.css'
 import { usePageDrag } from './usePageDrag.ts'
 
 /** The height of a row, as in the stylesheet. */
 const ROW_REM = 4
 
-interface PageRailProps {
+interface PageOrderListProps {
   book: Book
   pages: readonly ContentsEntry[]
   onMove: (from: number, to: number) => void
@@ -32,7 +32,7 @@ interface PickedUp {
 }
 
 /** The pages in their order; each can be dragged, or moved by keys. Only the rows near the screen are rendered. */
-export function PageRail({ book, pages, onMove, onRename, onFollow }: PageRailProps) {
+export function PageOrderList({ book, pages, onMove, onRename, onFollow }: PageOrderListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)

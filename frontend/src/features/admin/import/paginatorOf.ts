@@ -1,24 +1,24 @@
 import { applyToText, numberOfName } from '@hikma/manuscript/repair/applyRepairs'
 import { pageOfPlace, placeStarts } from '@hikma/manuscript/review/cuts'
-import { createPager, type RepairsOf } from '@hikma/manuscript/review/createPager'
+import { createPaginator, type RepairsOf } from '@hikma/manuscript/review/createPaginator'
 import { acceptedOf } from './answers.ts'
 import { type ImportEdits, type ImportSource, isPersian } from './importState.ts'
 
-export type Pager = ReturnType<typeof createPager>
+export type Paginator = ReturnType<typeof createPaginator>
 
-let known: { source: ImportSource; cuts: ImportEdits['cuts']; pager: Pager } | null = null
+let known: { source: ImportSource; cuts: ImportEdits['cuts']; pager: Paginator } | null = null
 
 /** The pages of a manuscript as it is cut. Those of the last call are kept. */
-export function pagerOf(source: ImportSource, { cuts }: Pick<ImportEdits, 'cuts'>): Pager {
+export function paginatorOf(source: ImportSource, { cuts }: Pick<ImportEdits, 'cuts'>): Paginator {
   if (known?.source === source && known.cuts === cuts) return known.pager
-  known = { source, cuts, pager: createPager(source.pages, cuts) }
+  known = { source, cuts, pager: createPaginator(source.pages, cuts) }
   return known.pager
 }
 
 /** A page, by index, as it would be published: with the accepted repairs. */
-export function cutPageOf(source: ImportSource, edits: ImportEdits, index: number): ReturnType<Pager['page']> {
+export function cutPageOf(source: ImportSource, edits: ImportEdits, index: number): ReturnType<Paginator['page']> {
   const repairsOf: RepairsOf = (page) => acceptedOf(source.repairs, edits.answers, page)
-  return pagerOf(source, edits).page(index, isPersian(edits) ? repairsOf : undefined)
+  return paginatorOf(source, edits).page(index, isPersian(edits) ? repairsOf : undefined)
 }
 
 /** The names of all pages, with the accepted repairs: null for one that begins at no page of the manuscript with a name. */

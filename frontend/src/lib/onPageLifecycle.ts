@@ -1,5 +1,5 @@
 /** Calls `listener` when the tab is hidden, shown again or left: the last chance to save. Returns what ends that. */
-export function onPageHide(listener: () => void): () => void {
+export function onPageLifecycle(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   window.addEventListener('pagehide', listener)
   return () => {

@@ -9,13 +9,13 @@ export interface VisibilityFailure {
 }
 
 /** A change of the visibility of some books, one call for each. */
-export interface VisibilityRun {
+export interface BulkVisibilityJob {
   isPublic: boolean
   total: number
   /** The books that were changed, as they are now. */
   done: readonly Book[]
   failed: readonly VisibilityFailure[]
-  /** Books that were not asked for, because the run was stopped, the session ended, or there was no answer. */
+  /** Books that were not asked for, because the job was stopped, the session ended, or there was no answer. */
   left: readonly Book[]
   isOver: boolean
 }
@@ -27,9 +27,9 @@ export interface VisibilityCalls {
   onEnd: () => void
 }
 
-export interface RunsState {
-  run: VisibilityRun | null
-  /** Ids of the books of the present run that are not done yet. One set per run, which gets smaller. */
+export interface JobsState {
+  job: BulkVisibilityJob | null
+  /** Ids of the books of the present job that are not done yet. One set per job, which gets smaller. */
   pending: ReadonlySet<string>
 }
 
@@ -41,15 +41,15 @@ const NONE: ReadonlySet<string> = new Set()
 /** No other call would fare better: there is no session, or no answer. */
 const endsRun = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401 || error.status === 0
 
-/** Changes the visibility of books, one run at a time. A run goes on while the dashboard is not shown. */
-export function createVisibilityRuns() {
-  const { getState, setState, subscribe } = createObservableState<RunsState>({ run: null, pending: NONE })
+/** Changes the visibility of books, one job at a time. A job goes on while the dashboard is not shown. */
+export function createBulkVisibilityJobs() {
+  const { getState, setState, subscribe } = createObservableState<JobsState>({ job: null, pending: NONE })
   let isStopped = false
 
   async function start(books: readonly Book[], isPublic: boolean, calls: VisibilityCalls): Promise<void> {
-    if (getState().run?.isOver === false) return
+    if (getState().job?.isOver === false) return
     const queue = books.filter((book) => book.isPublic !== isPublic)
-    const run = {
+    const job = {
       isPublic,
       total: queue.length,
       done: [] as Book[],
@@ -59,16 +59,16 @@ export function createVisibilityRuns() {
     const report = createReport(calls.onChanged)
     const show = (isOver: boolean) =>
       setState({
-        run: { ...run, done: [...run.done], failed: [...run.failed], left: isOver ? [...queue] : [], isOver },
+        job: { ...job, done: [...job.done], failed: [...job.failed], left: isOver ? [...queue] : [], isOver },
         pending: isOver ? NONE : pending,
       })
     const change = async (book: Book) => {
       try {
         const changed = await calls.setVisibility(book.id, isPublic)
-        run.done.push(changed)
+        job.done.push(changed)
         report.add(changed)
       } catch (error) {
-        run.failed.push({ book, reason: error instanceof ApiError ? error.serverMessage : null })
+        job.failed.push({ book, reason: error instanceof ApiError ? error.serverMessage : null })
         if (endsRun(error)) isStopped = true
       }
       pending.delete(book.id)
@@ -94,9 +94,9 @@ export function createVisibilityRuns() {
     start,
     /** No further book is changed. */
     stop: () => void (isStopped = true),
-    /** Forgets a run that is over. */
+    /** Forgets a job that is over. */
     dismiss: () => {
-      if (getState().run?.isOver) setState({ run: null })
+      if (getState().job?.isOver) setState({ job: null })
     },
   }
 }

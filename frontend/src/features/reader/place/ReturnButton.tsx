@@ -3,32 +3,32 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import type { ObservableView } from '../view/ViewState.ts'
-import css from './WayBackButton.module.css'
-import { WAY_BACK_MS, type WayBack } from '../view/wayBack.ts'
+import css from './ReturnButton.module.css'
+import { RETURN_OFFER_MS, type ReturnPoint } from '../view/returnPoint.ts'
 
 const TICK_MS = 250
 
-interface WayBackButtonProps {
+interface ReturnButtonProps {
   place: ObservableView
-  onBack: (way: WayBack) => void
+  onBack: (way: ReturnPoint) => void
 }
 
 /** Leads back to where the reader was before a jump. It leaves after some seconds, unless it has focus or pointer. */
-export function WayBackButton({ place, onBack }: WayBackButtonProps) {
+export function ReturnButton({ place, onBack }: ReturnButtonProps) {
   const { t, i18n } = useTranslation()
   const way = useSyncExternalStore(
     place.subscribe,
-    () => place.getState().wayBack,
+    () => place.getState().returnPoint,
     () => null,
   )
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (!way || isHeld) return
-    let left = WAY_BACK_MS
+    let left = RETURN_OFFER_MS
     const timer = setInterval(() => {
       // Beside an open sheet it cannot be pressed.
-      left = document.querySelector('dialog[open]') ? WAY_BACK_MS : left - TICK_MS
-      if (left <= 0) place.setState({ wayBack: null })
+      left = document.querySelector('dialog[open]') ? RETURN_OFFER_MS : left - TICK_MS
+      if (left <= 0) place.setState({ returnPoint: null })
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [way, isHeld, place])
@@ -46,12 +46,12 @@ export function WayBackButton({ place, onBack }: WayBackButtonProps) {
           onClick={(event) => {
             event.stopPropagation()
             setHeld(false)
-            place.setState({ wayBack: null })
+            place.setState({ returnPoint: null })
             onBack(way)
           }}
         >
           <Undo2 className={css.icon} size={18} />
-          {t('reader.wayBack')}
+          {t('reader.returnToPlace')}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { PageLine } from '../../../lib/PageLine.ts'
 
 /** Where a reader was before a jump. */
-export interface WayBack {
+export interface ReturnPoint {
   /** Index of the page, from 0. */
   index: number
   line: PageLine | null
@@ -10,7 +10,7 @@ export interface WayBack {
 }
 
 /** How long the way back is offered. */
-export const WAY_BACK_MS = 6_000
+export const RETURN_OFFER_MS = 6_000
 
 /** A page that is read to here is left at its end. */
 const END = 0.98
@@ -26,7 +26,7 @@ interface Left {
  * Whether a turn leaves a text in the middle, perhaps by mistake: turning on before the end of a page, turning back from
  * within it, or to a page farther away.
  */
-export function leavesText({ index, line, share }: Left, to: number): boolean {
+export function isMidTextJump({ index, line, share }: Left, to: number): boolean {
   if (Math.abs(to - index) > 1) return true
   return to > index ? share < END : line !== null
 }
