@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
+import { paintedMarks } from '../paintedMarks.ts'
 
 const PAGES = [
   '<h2>The well</h2><p>Nobody remembered who had dug it. The water was cold, and it tasted of iron.</p><p>Stones lay around it.</p>',
@@ -9,13 +10,9 @@ const PAGES = [
 ]
 
 /** The texts that are painted as marks, by colour. */
-const painted = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      [...CSS.highlights]
-        .filter(([name]) => name.startsWith('hikma-mark-'))
-        .map(([name, ranges]) => [name.slice('hikma-mark-'.length), Array.from(ranges, String)]),
-    ),
+const painted = async (page: Page) =>
+  Object.fromEntries(
+    Object.entries(await paintedMarks(page)).map(([colour, parts]) => [colour, parts.map(({ text }) => text)]),
   )
 
 /** Selects from the first place of one text to the last of another, as by a drag. */
@@ -64,12 +61,8 @@ test('a passage is highlighted, gets a note, is listed, changed, deleted and bro
     await expect.poll(() => painted(page)).toMatchObject({ blue: ['it tasted of'], note: ['it tasted of'] })
   })
   await test.step('and opens when it is pressed', async () => {
-    const box = await page.evaluate(() => {
-      const [range] = CSS.highlights.get('hikma-mark-blue')!
-      const [{ x, y, width, height }] = (range as Range).getClientRects() as unknown as [DOMRect]
-      return { x: x + width / 2, y: y + height / 2 }
-    })
-    await page.mouse.click(box.x, box.y)
+    const [mark] = (await paintedMarks(page))['blue']!
+    await page.mouse.click(mark!.x, mark!.y)
     await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Why iron?')
     await page.keyboard.press('Escape')
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBook, readerOf } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
+import { paintedMarks } from '../paintedMarks.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
 
 test.beforeEach(({ library, bookId }) =>
@@ -23,12 +24,8 @@ async function makeCode(page: Page): Promise<string> {
   return (await words.allTextContents()).join(' ')
 }
 const pageOf = async (page: Page, bookId: string): Promise<number> => (await storedPlace(page, bookId)).page
-const isPainted = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    Array.from(CSS.highlights.get('hikma-mark-blue') ?? [], String)
-      .join('')
-      .includes('c2p0'),
-  )
+const isPainted = async (page: Page): Promise<boolean> =>
+  ((await paintedMarks(page))['blue'] ?? []).some(({ text }) => text.includes('c2p0'))
 const bytesStored = (page: Page): Promise<string> =>
   page.evaluate(() => Object.entries(localStorage).join('\n') + location.href + JSON.stringify(history.state))
 

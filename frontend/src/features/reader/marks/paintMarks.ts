@@ -14,7 +14,7 @@ import { openMark } from './openMark.ts'
 interface Painted {
   mark: StoredMark
   place: Place
-  ranges: readonly Range[]
+  ranges: readonly StaticRange[]
 }
 
 /** Short enough for a key that is pressed meanwhile. */
@@ -96,7 +96,8 @@ export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<()
     unsubscribe()
     stopSearching()
     view.removeEventListener('click', onClick)
-    clear()
+    // the view is hidden by now, and a turn must not wait for this
+    whenIdle(clear)
   }
 }
 
@@ -119,9 +120,12 @@ function placeOf(texts: readonly string[], mark: StoredMark, isOwn: boolean, bar
   return findPassage([bare()], selectors, isOwn ? 0 : null)
 }
 
-/** The text between two positions, block by block, without space at its borders. */
-function rangesBetween(view: Element, { start, end }: Place): Range[] {
-  const ranges: Range[] = []
+/**
+ * The text between two positions, block by block, without space at its borders. Static, since the content of a page never
+ * changes, and each change of the document would look at every range that is not.
+ */
+function rangesBetween(view: Element, { start, end }: Place): StaticRange[] {
+  const ranges: StaticRange[] = []
   const blocks = blocksOf(view)
   for (let block = start.block; block <= Math.min(end.block, blocks.length - 1); block++) {
     const text = blocks[block]!.text.slice(0, block === end.block ? end.offset : undefined)
@@ -129,7 +133,7 @@ function rangesBetween(view: Element, { start, end }: Place): Range[] {
     const from = offset + Math.max(0, text.slice(offset).search(/\S/))
     const to = text.trimEnd().length
     const range = from < to ? textRange(view, block, from, to) : null
-    if (range) ranges.push(range)
+    if (range) ranges.push(new StaticRange(range))
   }
   return ranges
 }
@@ -158,8 +162,16 @@ const isPlain = ({ target, detail }: MouseEvent): boolean =>
 /** The shortest mark at a point of the screen. */
 function markAt(painted: readonly Painted[], x: number, y: number): StoredMark | null {
   const contains = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom
-  const hits = painted.filter(({ ranges }) => ranges.some((range) => [...range.getClientRects()].some(contains)))
+  const hits = painted.filter(({ ranges }) => ranges.some((range) => [...boxesOf(range)].some(contains)))
   const shortest = hits.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]
   return shortest?.mark ?? null
 }
+
+function boxesOf({ startContainer, startOffset, endContainer, endOffset }: StaticRange): DOMRectList {
+  const range = document.createRange()
+  range.setStart(startContainer, startOffset)
+  range.setEnd(endContainer, endOffset)
+  return range.getClientRects()
+}
+
 const lengthOf = ({ mark }: Painted): number => mark.selectors.exact.length
