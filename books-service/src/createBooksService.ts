@@ -1,5 +1,5 @@
 import type { SessionCheck, StoragePort } from '@hikma/contracts/changes'
-import { createDatabase } from '@hikma/service-kit/database'
+import { createDatabase, type Database } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
 import { measurePool } from '@hikma/service-kit/measurePool'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { createCarryCleaner } from './carry/carryCleaner.ts'
 import { createCarriedStates } from './carry/carriedStates.ts'
 import { createCarryLimits } from './carry/carryLimits.ts'
-import { createCatalogue } from './catalogue.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createBookOutlines } from './contents/bookOutlines.ts'
 import { createContents } from './contents/contents.ts'
 import { createPageFiller } from './contents/pageFiller.ts'
@@ -75,83 +75,104 @@ export interface BooksService {
   stop(): Promise<void>
 }
 
-const DEFAULT_MAX_CARRIED = 1024 * 1024 * 1024
-
-/** Composes the books-service. Reads no environment, listens on no port and opens no connection. */
-export function createBooksService(options: BooksServiceOptions): BooksService {
-  const {
-    pool,
-    storage,
-    password,
-    sessionKey,
-    serviceToken,
-    acceptedKeys = [],
-    acceptedTokens = [],
-    logger,
-    clock = Date.now,
-    trustProxy = false,
-    allowedHosts = [],
-    searchesPerMinute = SEARCHES_PER_MINUTE,
-    maxCarried = DEFAULT_MAX_CARRIED,
-  } = options
-  const database = createDatabase(pool, logger)
-  const catalogue = createCatalogue(database)
-  const readCounts = createReadCounts(database)
-  const readsBackup = createReadsBackup({ storage, catalogue, readCounts, clock, logger })
-  const pageRows = createPageRows(database)
-  const outlinesOf = createBookOutlines(pageRows)
-  const pageFiller = createPageFiller({ storage, rows: pageRows, logger })
+/** What is known of the pages of books: their outlines, the search in them, and the passages for the assistant. */
+function createPageSearch({ database, storage, logger }: { database: Database; storage: StoragePort; logger: Logger }) {
+  const rows = createPageRows(database)
+  const outlinesOf = createBookOutlines(rows)
   const readable = createReadableBooks(storage)
   const index = createPassageIndex(database)
-  const search = createSearch({ readable, index, rows: pageRows, outlinesOf })
   const readPages = createPageReader({ storage, logger })
-  const sourcesOf = createBookSources({ storage, readable, index, rows: pageRows, readPages, outlinesOf })
-  const searchLimit = createSearchLimit(searchesPerMinute)
-  const reconciler = createReconciler({
-    storage,
-    catalogue,
-    followPages: pageFiller.followAll,
-    readsBackup,
-    migrate: () => migrate(pool, logger),
-    clock,
-    logger,
-  })
-  const reads = createReads({ readCounts, clock, logger })
-  const sessions = createSessions({ database, sessionKey, acceptedKeys, password, clock })
-  const isPassword = createPasswordCheck(password)
-  const carried = createCarriedStates({ database, maxBytes: maxCarried, clock })
-  const carryLimits = createCarryLimits(database)
-  const carryCleaner = createCarryCleaner({ carried, logger })
-  const metrics = createMetrics()
-  measurePool(metrics, pool)
-  gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', reconciler.waiting)
+  return {
+    outlinesOf,
+    pageFiller: createPageFiller({ storage, rows, logger }),
+    search: createSearch({ readable, index, rows, outlinesOf }),
+    sourcesOf: createBookSources({ storage, readable, index, rows, readPages, outlinesOf }),
+  }
+}
+
+function measureReconciler(metrics: Metrics, { waiting, passedAt }: Reconciler): void {
+  gauge(metrics, 'hikma_books_waiting', 'Books whose rows are behind storage', waiting)
   gauge(metrics, 'hikma_reconciler_last_pass_timestamp_seconds', 'When the last whole pass ended', () => {
-    const at = reconciler.passedAt()
+    const at = passedAt()
     // no value before the first one
     if (at === null) throw new Error('none yet')
     return at / 1000
   })
+}
+
+/** The reasons why the service is not ready, as sentences. */
+async function missingOf(catalogue: Catalogue, reconciler: Reconciler): Promise<string[]> {
+  const isUnreachable = await catalogue.state().then(
+    () => false,
+    () => true,
+  )
+  const waiting = reconciler.waiting()
+  return [
+    ...(isUnreachable ? ['The database does not answer, or was not migrated yet.'] : []),
+    ...(reconciler.hasPassed() ? [] : ['The first pass of the reconciler has not run.']),
+    ...(waiting > 0 ? [`${waiting} books wait for the reconciler.`] : []),
+  ]
+}
+
+const DEFAULT_MAX_CARRIED = 1024 * 1024 * 1024
+
+function createParts({
+  pool,
+  storage,
+  password,
+  sessionKey,
+  acceptedKeys = [],
+  logger,
+  clock = Date.now,
+  searchesPerMinute = SEARCHES_PER_MINUTE,
+  maxCarried = DEFAULT_MAX_CARRIED,
+}: BooksServiceOptions) {
+  const database = createDatabase(pool, logger)
+  const catalogue = createCatalogue(database)
+  const readCounts = createReadCounts(database)
+  const pages = createPageSearch({ database, storage, logger })
+  const carried = createCarriedStates({ database, maxBytes: maxCarried, clock })
+  return {
+    catalogue,
+    pages,
+    reconciler: createReconciler({
+      storage,
+      catalogue,
+      followPages: pages.pageFiller.followAll,
+      readsBackup: createReadsBackup({ storage, catalogue, readCounts, clock, logger }),
+      migrate: () => migrate(pool, logger),
+      clock,
+      logger,
+    }),
+    reads: createReads({ readCounts, clock, logger }),
+    sessions: createSessions({ database, sessionKey, acceptedKeys, password, clock }),
+    isPassword: createPasswordCheck(password),
+    loginLimit: createLoginLimit(database),
+    searchLimit: createSearchLimit(searchesPerMinute),
+    carried,
+    carryLimits: createCarryLimits(database),
+    carryCleaner: createCarryCleaner({ carried, logger }),
+  }
+}
+
+/** Composes the books-service. Reads no environment, listens on no port and opens no connection. */
+export function createBooksService(options: BooksServiceOptions): BooksService {
+  const { pool, storage, serviceToken, acceptedTokens = [], logger, trustProxy = false, allowedHosts = [] } = options
+  const { catalogue, pages, reconciler, carryCleaner, ...parts } = createParts(options)
+  const { reads, sessions, isPassword, searchLimit, carryLimits } = parts
+  const { outlinesOf, pageFiller, search, sourcesOf } = pages
+  const metrics = createMetrics()
+  measurePool(metrics, pool)
+  measureReconciler(metrics, reconciler)
   gauge(metrics, 'hikma_search_books_waiting', 'Books whose pages cannot all be found yet', pageFiller.waiting)
   gauge(metrics, 'hikma_searches_waiting', 'Searches that wait for their turn', searchLimit.waiting)
   gauge(metrics, 'hikma_carry_waiting', 'Requests about carried states that wait for their turn', carryLimits.waiting)
   gauge(metrics, 'hikma_sign_ins_waiting', 'Passwords that wait to be checked', isPassword.waiting)
+  const missing = () => missingOf(catalogue, reconciler)
 
   async function rebuild(): Promise<void> {
     await catalogue.invalidateAll()
     await reconciler.pass()
-  }
-
-  async function missing(): Promise<string[]> {
-    const isUnreachable = await catalogue.state().then(
-      () => false,
-      () => true,
-    )
-    const waiting = reconciler.waiting()
-    return [
-      ...(isUnreachable ? ['The database does not answer, or was not migrated yet.'] : []),
-      ...(reconciler.hasPassed() ? [] : ['The first pass of the reconciler has not run.']),
-      ...(waiting > 0 ? [`${waiting} books wait for the reconciler.`] : []),
-    ]
   }
 
   return {
@@ -160,16 +181,10 @@ export function createBooksService(options: BooksServiceOptions): BooksService {
       catalogue: createCurrentCatalogue(catalogue, reconciler),
       contents: createContents({ storage, outlinesOf, filler: pageFiller }),
       search,
-      searchLimit,
       changeBook: createChangeBook({ storage, catalogue, reconciler, logger }),
-      reads,
       storage,
-      sessions,
-      carried,
-      carryLimits,
-      loginLimit: createLoginLimit(database),
-      isPassword,
       logger,
+      ...parts,
     }),
     internalApp: createInternalApp({
       koa: { logger, metrics, trustProxy: true },

@@ -1,5 +1,5 @@
 import { isMathTag, isMathToken } from './mathMarkup.ts'
-import { tagsIn } from './startTags.ts'
+import { type Tag, tagsIn } from './startTags.ts'
 
 /** The mark in a page for something that the reader leaves out. It has no letter, so it is no block and no word. */
 export const LEFT_OUT = '[…]'
@@ -47,6 +47,9 @@ export const isUnshownInFormula = (tag: string): boolean =>
   !isMathTag(tag) && !RENAMED.has(tag) && !SILENT.has(tag) && !HTML_ONLY.has(tag)
 
 /** An element of a formula that has not ended. */
+/** Elements that a token of a formula does not show. */
+const NOT_IN_TOKENS: ReadonlySet<string> = new Set(['img', 'math', 'mglyph'])
+
 interface Part {
   name: string
   children: number
@@ -73,13 +76,6 @@ export function* prepareMarkup(html: string): Generator<string> {
     yield html.slice(from, until) + instead
     from = next
   }
-  /** Ends the parts from this one on. */
-  const endOf = (at: number, endTag: string): string =>
-    path
-      .splice(at)
-      .toReversed()
-      .map(({ end }, index, { length }) => end ?? (index === length - 1 ? endTag : ''))
-      .join('')
 
   for (const tag of tagsIn(html)) {
     const { name, isEnd, start, outerEnd: end } = tag
@@ -100,15 +96,15 @@ export function* prepareMarkup(html: string): Generator<string> {
     }
     if (isEnd) {
       const at = path.findLastIndex((part) => part.name === name)
-      if (at >= 0) yield* write(start, endOf(at, html.slice(start, end)), end)
+      if (at >= 0) yield* write(start, endOf(path.splice(at), html.slice(start, end)), end)
       continue
     }
     if (isMathToken(parent.name)) {
-      if (isUnshown(tag) || name === 'img' || name === 'math' || name === 'mglyph') yield* write(start, LEFT_OUT, start)
+      if (isUnshown(tag) || NOT_IN_TOKENS.has(name)) yield* write(start, LEFT_OUT, start)
       continue
     }
     if (HTML_ONLY.has(name)) {
-      yield* write(start, endOf(0, '</math>') + (isUnshown(tag) ? MARK : ''), start)
+      yield* write(start, endOf(path.splice(0), '</math>') + (isUnshown(tag) ? MARK : ''), start)
       continue
     }
     const isFirst = parent.children++ === 0
@@ -116,33 +112,53 @@ export function* prepareMarkup(html: string): Generator<string> {
     if (isAlternative || SILENT.has(name) || isUnshownInFormula(name)) {
       const mark = isAlternative || SILENT.has(name) ? '' : MARK_IN_FORMULA
       yield* write(start, mark, end)
-      const encoding = tag.attributes.get('encoding')?.value ?? ''
-      if (!tag.isSelfClosing)
-        skipped = { name, depth: 1, holdsHtml: name === 'annotation-xml' && /html/i.test(encoding) }
+      if (!tag.isSelfClosing) skipped = { name, depth: 1, holdsHtml: holdsHtml(tag) }
       continue
     }
-    const separator = isFirst ? undefined : (parent.separators[parent.children - 2] ?? parent.separators.at(-1))
-    const between = separator === undefined ? '' : operator(separator, 'infix')
+    const between = separatorBefore(parent, parent.children - 1)
     const renamed = RENAMED.get(name)
     if (renamed === undefined) {
       if (between) yield* write(start, between, start)
       if (!tag.isSelfClosing) path.push(partOf(name))
       continue
     }
-    const isFenced = name === 'mfenced'
-    const written = (attribute: string, usual: string): string => tag.attributes.get(attribute)?.value ?? usual
-    const open = isFenced ? operator(written('open', '('), 'prefix') : ''
-    const close = isFenced ? operator(written('close', ')'), 'postfix') : ''
-    const attributes = [...tag.attributes]
-      .filter(([attribute]) => !OF_OLD_NAMES.has(attribute))
-      .map(([, { outerStart, outerEnd }]) => html.slice(outerStart, outerEnd))
-      .join('')
-    const part = `<${renamed}${attributes}>${open}`
-    yield* write(start, between + part + (tag.isSelfClosing ? `${close}</${renamed}>` : ''), end)
-    const separators = isFenced ? Array.from(written('separators', ',').replace(/\s/g, '')) : []
-    if (!tag.isSelfClosing) path.push({ ...partOf(name), end: `${close}</${renamed}>`, separators })
+    const element = renamedElement(tag, renamed, html)
+    yield* write(start, between + element.start + (tag.isSelfClosing ? element.end : ''), end)
+    if (!tag.isSelfClosing) path.push({ ...partOf(name), end: element.end, separators: element.separators })
   }
   if (!skipped) yield html.slice(from)
+}
+
+/** What ends these parts, of which the first has `endTag`. */
+const endOf = (parts: readonly Part[], endTag: string): string =>
+  parts
+    .toReversed()
+    .map(({ end }, index, { length }) => end ?? (index === length - 1 ? endTag : ''))
+    .join('')
+
+/** What a part writes before one of its children, by index. */
+const separatorBefore = ({ separators }: Part, child: number): string =>
+  child === 0 ? '' : operator(separators[child - 1] ?? separators.at(-1) ?? '', 'infix')
+
+/** Whether a browser would read the content of an annotation as HTML. */
+const holdsHtml = ({ name, attributes }: Tag): boolean =>
+  name === 'annotation-xml' && /html/i.test(attributes.get('encoding')?.value ?? '')
+
+/** The start and the end of an element under another name. `mfenced` has brackets in them, and separators. */
+function renamedElement({ name, attributes }: Tag, renamed: string, html: string) {
+  const isFenced = name === 'mfenced'
+  const written = (attribute: string, usual: string): string => attributes.get(attribute)?.value ?? usual
+  const open = isFenced ? operator(written('open', '('), 'prefix') : ''
+  const close = isFenced ? operator(written('close', ')'), 'postfix') : ''
+  const others = [...attributes]
+    .filter(([attribute]) => !OF_OLD_NAMES.has(attribute))
+    .map(([, { outerStart, outerEnd }]) => html.slice(outerStart, outerEnd))
+    .join('')
+  return {
+    start: `<${renamed}${others}>${open}`,
+    end: `${close}</${renamed}>`,
+    separators: isFenced ? Array.from(written('separators', ',').replace(/\s/g, '')) : [],
+  }
 }
 
 const partOf = (name: string): Part => ({ name, children: 0, end: null, separators: [] })

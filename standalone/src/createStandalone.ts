@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { createBooksService } from '@hikma/books-service/createBooksService'
@@ -49,12 +50,21 @@ export interface Standalone {
   stop(): Promise<void>
 }
 
-/** EPUBs that were written, on the disk. */
-const KEPT_BYTES = 256 * 1024 * 1024
+/** EPUBs that were written, on the disk: 256 MB at most. */
+const keptEpubsIn = (dataDir: string) => ({ folder: join(dataDir, 'epubs'), room: 256 * 1024 * 1024 })
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
 const BOOKS_PATHS = ['/api/books-db', '/api/bin', '/api/search', '/api/session', '/api/carry', '/api/docs']
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
+
+function serviceOf(path: string): 'storage' | 'books' | 'chat' | 'frontend' | 'web' {
+  if (BOOKS_PATHS.some((base) => isBelow(path, base))) return 'books'
+  if (isBelow(path, '/api/chat')) return 'chat'
+  if (isBelow(path, '/api')) return 'storage'
+  return isFile(path) ? 'frontend' : 'web'
+}
 
 /** Creates the whole product in one process: all services and the frontend's files, on PGlite and a folder in `dataDir`. */
 export async function createStandalone(options: StandaloneOptions): Promise<Standalone> {
@@ -100,12 +110,10 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
   await books.start()
   await chat.start()
 
-  const metrics = createMetrics()
   const source = createInProcessSource((request, response) => handler(request, response))
-  const keptEpubs = { folder: join(dataDir, 'epubs'), room: KEPT_BYTES }
-  const documents = { publicUrl, isListed, hasWorker, isAboutFirst, keptEpubs }
+  const documents = { publicUrl, isListed, hasWorker, isAboutFirst, keptEpubs: keptEpubsIn(dataDir) }
   const web = build && createWebService({ source, ...build, ...documents, logger, trustProxy, allowedHosts })
-  const frontend = createFrontendApp({ logger, metrics, trustProxy, allowedHosts }).callback()
+  const frontend = createFrontendApp({ logger, metrics: createMetrics(), trustProxy, allowedHosts }).callback()
   const handlers = {
     storage: storage.app.callback(),
     books: books.app.callback(),
@@ -113,16 +121,7 @@ export async function createStandalone(options: StandaloneOptions): Promise<Stan
     frontend,
     web: web ? web.app.callback() : frontend,
   }
-  const serviceOf = (path: string): keyof typeof handlers => {
-    if (BOOKS_PATHS.some((base) => isBelow(path, base))) return 'books'
-    if (isBelow(path, '/api/chat')) return 'chat'
-    if (isBelow(path, '/api')) return 'storage'
-    return isFile(path) ? 'frontend' : 'web'
-  }
-  const handler: Handler = (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    return handlers[serviceOf(path)](request, response)
-  }
+  const handler: Handler = (request, response) => handlers[serviceOf(pathOf(request))](request, response)
 
   return {
     handler,

@@ -1,4 +1,4 @@
-import type { SessionCheck, StoragePort } from '@hikma/contracts/changes'
+import type { SavedReads, SessionCheck, StoragePort } from '@hikma/contracts/changes'
 import type { Logger } from '@hikma/service-kit/logger'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
@@ -63,6 +63,62 @@ export interface StorageService {
   collectGarbage(): Promise<number>
 }
 
+/** What the areas of books consist of in the store. */
+function createAreas(store: ObjectStore, clock: () => number) {
+  const indexes = createIndexes(store)
+  const manifests = createManifests(store, clock)
+  return {
+    store,
+    indexes,
+    revisions: createRevisions(store),
+    manifests,
+    objects: createObjects(store, clock),
+    stages: createStages(store, clock),
+    listing: createManifestListing(store, clock),
+    readArea: createReadArea(manifests, indexes),
+  }
+}
+
+interface PortDeps {
+  areas: ReturnType<typeof createAreas>
+  changeArea: ReturnType<typeof createChangeQueue>['changeArea']
+  removeForgotten: ReturnType<typeof createRemoveForgotten>
+  clock: () => number
+  logger: Logger
+}
+
+/** What books-service asks for, but the backup of reads. */
+function createPort({
+  areas,
+  changeArea,
+  removeForgotten,
+  clock,
+  logger,
+}: PortDeps): Omit<StoragePort, keyof SavedReads> {
+  const { manifests, listing } = areas
+  const { stateOf, isUndoOfSave, ...history } = createStorageHistory({ ...areas, clock })
+  const changes = createStorageChanges({
+    ...areas,
+    changeArea,
+    replacedPages: createReplacement(areas),
+    history: { stateOf, isUndoOfSave },
+    removeForgotten,
+    writeWithoutPage: createForgetPage({ ...areas, clock }),
+    clock,
+    logger,
+  })
+  return {
+    ...createStoragePages(areas),
+    ...history,
+    ...changes,
+    manifestEtags: () => listing.etags(),
+    async manifest(id) {
+      const stored = await manifests.fresh(id)
+      return stored && summaryOf(id, stored.etag, stored.manifest)
+    },
+  }
+}
+
 /** Composes the storage-service. Reads no environment, listens on no port and opens no connection. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const {
@@ -79,13 +135,8 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   } = options
   const retry = options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }
   const metrics = createMetrics()
-  const store = measuredStore(options.store, metrics)
-  const indexes = createIndexes(store)
-  const revisions = createRevisions(store)
-  const manifests = createManifests(store, clock)
-  const objects = createObjects(store, clock)
-  const stages = createStages(store, clock)
-  const listing = createManifestListing(store, clock)
+  const areas = createAreas(measuredStore(options.store, metrics), clock)
+  const { store, indexes, manifests, objects, stages, listing, readArea } = areas
   const historyMs = historyDays * DAY_MS
   const thumbnail = createThumbnails(store)
   const covers = createCoverThumbnails({ store, manifests, indexes, objects, listing, thumbnail, logger })
@@ -93,54 +144,11 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     announce(id)
     covers.makeSoon(id)
   }
-  const { changeArea, unanswered } = createChangeQueue({
-    store,
-    indexes,
-    revisions,
-    manifests,
-    clock,
-    logger,
-    announce: announceAll,
-    historyMs,
-    ...retry,
-  })
-  const removeForgotten = createRemoveForgotten({ store, indexes, revisions, manifests, changeArea, clock })
-  const readArea = createReadArea(manifests, indexes)
-  const pages = createStoragePages({ readArea, indexes, objects })
-  const replacedPages = createReplacement({ manifests, indexes, objects, stages })
-  const { stateOf, isUndoOfSave, ...history } = createStorageHistory({
-    manifests,
-    indexes,
-    revisions,
-    objects,
-    listing,
-    clock,
-  })
+  const queue = createChangeQueue({ ...areas, clock, logger, announce: announceAll, historyMs, ...retry })
+  const { changeArea, unanswered } = queue
+  const removeForgotten = createRemoveForgotten({ ...areas, changeArea, clock })
   const savedReads = createSavedReads(store)
-  const changes = createStorageChanges({
-    changeArea,
-    indexes,
-    objects,
-    stages,
-    manifests,
-    replacedPages,
-    history: { stateOf, isUndoOfSave },
-    removeForgotten,
-    writeWithoutPage: createForgetPage({ indexes, revisions, objects, clock }),
-    clock,
-    logger,
-  })
-  const port: StoragePort = {
-    ...pages,
-    ...history,
-    ...changes,
-    ...savedReads,
-    manifestEtags: () => listing.etags(),
-    async manifest(id) {
-      const stored = await manifests.fresh(id)
-      return stored && summaryOf(id, stored.etag, stored.manifest)
-    },
-  }
+  const port = { ...createPort({ areas, changeArea, removeForgotten, clock, logger }), ...savedReads }
   const stageStates = createStageStates(manifests, stages)
   const settled = new Map<string, SettledArea>()
   const actions = createUploadActions({ changeArea, manifests, stages, stageStates, objects, readArea, clock })
@@ -165,7 +173,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     metrics,
     port,
     async collectGarbage() {
-      const removed = await collectGarbage({ store, indexes, revisions, manifests, logger, settled, removeForgotten })
+      const removed = await collectGarbage({ ...areas, logger, settled, removeForgotten })
       await covers.maintain()
       return removed
     },

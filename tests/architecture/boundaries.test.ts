@@ -116,7 +116,7 @@ async function findBreaches(rule: string): Promise<Set<string>> {
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'hikma-boundaries-'))
-  for (const name of ['.oxlintrc.json', 'oxlint.config.mjs', 'boundaries.json'])
+  for (const name of ['.oxlintrc.json', 'lintOwnLines.mjs', 'oxlint.config.mjs', 'boundaries.json'])
     await copyFile(join(ROOT, name), join(project, name))
 })
 afterAll(() => rm(project, { recursive: true, force: true }))

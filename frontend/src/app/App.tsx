@@ -37,7 +37,7 @@ export function App() {
   const dispatch = useDispatch()
   const list = useBookList()
   const { signOut } = useSession()
-  const view = useSelector(selectView)
+  const view = useFramedView()
   const aboutId = useSelector(selectAboutId)
   const mustSignIn = useSignInOverReader()
   const main = useRef<HTMLElement>(null)
@@ -45,8 +45,6 @@ export function App() {
   const [bookToDelete, setBookToDelete] = useState<Book | null>(null)
   const enterLibrary = useEnterLibrary()
   const { book, noReader, open, close, leaveDeleted } = useOpenBook(list)
-  const [below, setBelow] = useState(view)
-  if (view !== 'reader' && view !== below) setBelow(view)
   useProductTitle(t('product'))
   useFollowedLinks()
   useViewScroll()
@@ -76,7 +74,7 @@ export function App() {
             </Suspense>
           </div>
           <MainView
-            view={view === 'reader' && below === 'library' ? below : view}
+            view={view}
             aboutId={aboutId}
             noReader={noReader}
             list={list}
@@ -101,6 +99,14 @@ export function App() {
       </Suspense>
     </>
   )
+}
+
+/** The view in the frame: the library stays there while a book lies over it. */
+function useFramedView() {
+  const view = useSelector(selectView)
+  const [below, setBelow] = useState(view)
+  if (view !== 'reader' && view !== below) setBelow(view)
+  return view === 'reader' && below === 'library' ? below : view
 }
 
 /** Calls back each time the browser is online again. */

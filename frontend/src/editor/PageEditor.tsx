@@ -9,7 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MarkupHelpButton } from './help/MarkupHelpButton.tsx'
 import type { AddPicture } from './rich/paste/pastedPictures.ts'
-import { LAYOUTS, storedLayout, storeLayout } from './layout.ts'
+import { type Layout, LAYOUTS, storedLayout, storeLayout } from './layout.ts'
 import css from './PageEditor.module.css'
 import type { PreviewedPage, WrittenPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
@@ -40,29 +40,11 @@ export function PageEditor(props: PageEditorProps) {
   return props.ext === 'html' ? <HtmlEditor {...props} /> : <TexEditor {...props} />
 }
 
-function HtmlEditor({
-  editKey,
-  textLabel,
-  place,
-  renderPreview,
-  className,
-  lang,
-  figures,
-  earlier,
-  addPicture,
-  ...source
-}: PageEditorProps) {
-  const { t } = useTranslation()
+function HtmlEditor(props: PageEditorProps) {
+  const { editKey, textLabel, place, renderPreview, className, lang, figures, earlier, addPicture, ...source } = props
   const [layout, setLayout] = useState(storedLayout)
   const { text, ext, direction, onReady, ...rest } = source
   const panes = usePanes()
-  const paneProps = (pane: Pane) => ({
-    className: pane === 'text' ? css.preview : css.source,
-    role: 'presentation',
-    onFocusCapture: () => panes.lead(pane),
-    onPointerEnter: () => panes.lead(pane),
-    onWheelCapture: () => panes.lead(pane),
-  })
   const events = (pane: Pane): PaneEvents =>
     layout === 'both' ? { onCaret: (at) => panes.onCaret(pane, at), onScroll: () => panes.onScroll(pane) } : {}
   const ready = (pane: Pane, handle: PaneHandle) => {
@@ -73,15 +55,12 @@ function HtmlEditor({
   return (
     <div className={clsx(css.whole, className)}>
       <div className={css.head}>
-        <SegmentedToggle
-          label={t('admin.content.layout')}
-          value={layout}
-          options={LAYOUTS.map((value) => ({ value, label: t(`admin.content.layouts.${value}`) }))}
+        <LayoutToggle
+          layout={layout}
           onChoose={(chosen) => {
             panes.set('text', null)
             panes.set('source', null)
             setLayout(chosen)
-            storeLayout(chosen)
           }}
         />
         <WordCount text={text} ext={ext} />
@@ -89,43 +68,76 @@ function HtmlEditor({
       </div>
       <div className={css.panes} data-layout={layout}>
         {layout !== 'text' && (
-          <div {...paneProps('source')}>
-            <Suspense fallback={<Loading />}>
-              <SourceEditor
-                key={editKey}
-                {...rest}
-                {...events('source')}
-                text={text}
-                ext={ext}
-                direction={direction}
-                onReady={(handle) => ready('source', handle)}
-              />
-            </Suspense>
-          </div>
+          <EditorPane className={css.source} onLead={() => panes.lead('source')}>
+            <SourceEditor
+              key={editKey}
+              {...rest}
+              {...events('source')}
+              text={text}
+              ext={ext}
+              direction={direction}
+              onReady={(handle) => ready('source', handle)}
+            />
+          </EditorPane>
         )}
         {layout !== 'source' && (
-          <div {...paneProps('text')}>
-            <Suspense fallback={<Loading />}>
-              <RichEditor
-                key={editKey}
-                page={{ text, ext, direction, lang, ...(figures && { figures }), ...(earlier && { earlier }) }}
-                label={textLabel}
-                place={place}
-                readOnly={source.readOnly ?? false}
-                onChange={source.onChange}
-                {...events('text')}
-                onReady={(handle) => ready('text', handle)}
-                addPicture={addPicture}
-                onSourceOnly={() => {
-                  panes.lead('source')
-                  onReady?.(panes.handle)
-                }}
-                renderPreview={renderPreview}
-              />
-            </Suspense>
-          </div>
+          <EditorPane className={css.preview} onLead={() => panes.lead('text')}>
+            <RichEditor
+              key={editKey}
+              page={{ text, ext, direction, lang, ...(figures && { figures }), ...(earlier && { earlier }) }}
+              label={textLabel}
+              place={place}
+              readOnly={source.readOnly ?? false}
+              onChange={source.onChange}
+              {...events('text')}
+              onReady={(handle) => ready('text', handle)}
+              addPicture={addPicture}
+              onSourceOnly={() => {
+                panes.lead('source')
+                onReady?.(panes.handle)
+              }}
+              renderPreview={renderPreview}
+            />
+          </EditorPane>
         )}
       </div>
+    </div>
+  )
+}
+
+/** 'Text', 'Text and source' or 'Source', remembered on this device. */
+function LayoutToggle({ layout, onChoose }: { layout: Layout; onChoose: (layout: Layout) => void }) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedToggle
+      label={t('admin.content.layout')}
+      value={layout}
+      options={LAYOUTS.map((value) => ({ value, label: t(`admin.content.layouts.${value}`) }))}
+      onChoose={(chosen) => {
+        storeLayout(chosen)
+        onChoose(chosen)
+      }}
+    />
+  )
+}
+
+interface EditorPaneProps {
+  className: string | undefined
+  /** The pane is used: the other one follows it. */
+  onLead: () => void
+  children: ReactNode
+}
+
+function EditorPane({ className, onLead, children }: EditorPaneProps) {
+  return (
+    <div
+      className={className}
+      role="presentation"
+      onFocusCapture={onLead}
+      onPointerEnter={onLead}
+      onWheelCapture={onLead}
+    >
+      <Suspense fallback={<Loading />}>{children}</Suspense>
     </div>
   )
 }

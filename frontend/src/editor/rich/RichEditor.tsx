@@ -1,8 +1,9 @@
-import { Node, type Slice } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import {
   type ReactNode,
+  type RefObject,
   startTransition,
   useDeferredValue,
   useEffect,
@@ -23,15 +24,14 @@ import { linkAt, setLink } from './commands/inline.ts'
 import { createPageView, goTo, keepCaret } from './createPageView.ts'
 import { findInView, replaceInView } from './findInView.ts'
 import { LinkForm } from './LinkForm.tsx'
-import { pageSchema } from './pageSchema.ts'
-import { sliceOf, sliceOfText } from './paste/pastedContent.ts'
 import { fits, opaqueAt, testPage, withSource } from './opaqueAt.ts'
 import { OpaqueForm } from './OpaqueForm.tsx'
-import { type AddPicture, fileOfDataUrl, picturesIn, withPictures } from './paste/pastedPictures.ts'
+import type { AddPicture } from './paste/pastedPictures.ts'
 import { placesInView, scrollerOf, setCaretAt } from './placesInView.ts'
 import css from './RichEditor.module.css'
 import { type Original, savePage } from './savePage.ts'
 import { RichToolbar } from './toolbar/RichToolbar.tsx'
+import { useInsertedContent } from './useInsertedContent.ts'
 import { useOriginal } from './useOriginal.ts'
 
 /** The caret rests for so long before the source follows it, in milliseconds. */
@@ -58,86 +58,15 @@ export interface RichEditorProps extends PaneEvents {
 export function RichEditor(props: RichEditorProps) {
   const { page, label, readOnly, place, onChange, onReady, onCaret, onScroll, addPicture, renderPreview } = props
   const { t, i18n } = useTranslation()
-  const interfaceLanguage = useLanguage()
   const { original, isCurrent, writing, noteWritten } = useOriginal(page.text)
   const view = useRef<EditorView>(null)
   const [state, setState] = useState<EditorState | null>(null)
   // The tools try all commands on the text: a key is painted before.
   const toolbarState = useDeferredValue(state)
   const [isLinking, setLinking] = useState(false)
-  const [notice, setNotice] = useState<'pictures' | 'notPasted' | 'adding' | { refused: string } | null>(null)
   const [afterPaint] = useState(createAfterPaint)
   useEffect(() => afterPaint.start(), [afterPaint])
-  /** The repairs that are proposed for the text that was pasted last. */
-  const [repairs, setRepairs] = useState<{ count: number; make: () => void } | null>(null)
-  const { figures, direction } = page
-
-  const run = (command: Command) => {
-    const current = view.current
-    if (!current) return
-    command(current.state, current.dispatch, current)
-    current.focus()
-  }
-  const insertSlice = (slice: Slice) => {
-    const current = view.current
-    if (!current || slice.size === 0) return
-    const { from } = current.state.selection
-    current.dispatch(current.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
-    if (/^fa\b/.test(page.lang)) void proposeRepairs(current, from)
-  }
-  /** Proposes repairs for the text from a position to the caret. Without the chunk that finds them, there are none. */
-  const proposeRepairs = async (current: EditorView, from: number): Promise<void> => {
-    const { doc, selection } = current.state
-    const found = await import('./paste/repairText.ts').catch(() => null)
-    const all = found?.repairsBetween(doc, from, selection.to) ?? []
-    if (!found || all.length === 0 || current.isDestroyed || current.state.doc !== doc) return
-    setRepairs({
-      count: all.length,
-      make() {
-        current.dispatch(found.withRepairs(current.state, all))
-        current.focus()
-      },
-    })
-  }
-  const insertHtml = async (html: string, plain: string): Promise<void> => {
-    const pasted = await writing.paste(html, direction)
-    const { names, refused } = await addAll((pasted?.images ?? []).map(fileOfDataUrl))
-    const doc = pasted && Node.fromJSON(pageSchema, withPictures(pasted.doc, names))
-    const slice = doc ? sliceOf(doc) : sliceOfText(plain)
-    insertSlice(slice)
-    const isShort = pasted !== null && (pasted.pictures > 0 || names.includes(null))
-    setNotice(refused ?? (isShort ? 'pictures' : slice.size === 0 ? 'notPasted' : null))
-  }
-  /** Adds pictures to the book, one after the other: their names, null for those that were refused, and why. */
-  const addAll = async (files: readonly (File | null)[]) => {
-    const names: (string | null)[] = []
-    let refused: { refused: string } | null = null
-    for (const file of files) {
-      setNotice('adding')
-      const added = file && addPicture ? await addPicture(file) : null
-      if (added && 'refused' in added) refused = added
-      names.push(added && 'name' in added ? added.name : null)
-    }
-    return { names, refused }
-  }
-  /** Adds pictures to the book, and shows them as figures at the caret. */
-  const insertPictures = async (files: readonly File[]): Promise<void> => {
-    if (!addPicture) return setNotice('pictures')
-    let last: { refused: string } | null = null
-    for (const file of files) {
-      setNotice('adding')
-      const added = await addPicture(file)
-      if ('lines' in added) await insertLines(added.lines)
-      else last = added
-    }
-    setNotice(last)
-  }
-  /** Inserts lines of our own markup, such as a figure, as blocks. */
-  const insertLines = async (lines: string): Promise<void> => {
-    const opened = await writing.open(lines)
-    if (opened) insertSlice(sliceOf(Node.fromJSON(pageSchema, opened.doc)))
-    view.current?.focus()
-  }
+  const content = useInsertedContent({ view, page, writing, addPicture })
 
   const caretTimer = useRef(0)
   /** A moment later: a key is painted before the source follows. */
@@ -166,31 +95,18 @@ export function RichEditor(props: RichEditorProps) {
     startTransition(() => setState(next))
     if (onCaret && (transaction.selectionSet || transaction.docChanged) && current.hasFocus()) noteCaret()
     if (!transaction.docChanged) return
-    setNotice(null)
-    setRepairs(null)
+    content.clear()
     afterPaint.run(() => write(next.doc, original))
   })
-  const onPaste = useEffectEvent((data: DataTransfer, isPlain: boolean) => {
-    const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
-    const inCode = view.current?.state.selection.$from.parent.attrs['tag'] === 'pre'
-    if (inCode) return void view.current?.dispatch(view.current.state.tr.insertText(plain.replace(/\r\n?/g, '\n')))
-    const pictures = picturesIn(data)
-    // Word sends a picture of the text besides the text.
-    if (pictures.length > 0 && plain.trim() === '') return void insertPictures(pictures)
-    if (html === '' || isPlain) {
-      const slice = sliceOfText(plain)
-      insertSlice(slice)
-      setNotice(slice.size === 0 ? 'notPasted' : null)
-    } else void insertHtml(html, plain)
-  })
+  const onPaste = useEffectEvent((data: DataTransfer, isPlain: boolean) => content.paste(data, isPlain))
   const openLink = useEffectEvent(() => setLinking(true))
   const isEditable = useEffectEvent(() => !readOnly)
   const currentOriginal = useEffectEvent(() => original)
   const noteScroll = useEffectEvent(() => onScroll?.())
-  const currentFigures = useEffectEvent(() => figures)
+  const currentFigures = useEffectEvent(() => page.figures)
   const ready = useEffectEvent(() =>
     onReady?.({
-      insert: (lines) => void insertLines(lines),
+      insert: (lines) => void content.insertLines(lines),
       focus: () => view.current?.focus(),
       find: async (search, step, isFresh) => view.current !== null && findInView(view.current, search, step, isFresh),
       replaceFound: async (search, by) => view.current !== null && replaceInView(view.current, search, by),
@@ -266,7 +182,7 @@ export function RichEditor(props: RichEditorProps) {
     const current = view.current
     // The pictures are drawn anew with the figures that there are now.
     if (current) current.setProps({ nodeViews: { ...current.props.nodeViews } })
-  }, [figures])
+  }, [page.figures])
 
   if (!original)
     return (
@@ -279,65 +195,108 @@ export function RichEditor(props: RichEditorProps) {
         {renderPreview(page)}
       </>
     )
-  const opaque = state && opaqueAt(state)
-  const close = () => {
-    setLinking(false)
-    view.current?.focus()
-  }
   return (
     <div className={css.whole}>
       <div dir={i18n.dir()}>
         {state && (
-          <RichToolbar
-            state={toolbarState ?? state}
-            isDisabled={readOnly}
-            run={run}
-            onLink={() => setLinking(true)}
-            onLeave={() => view.current?.focus()}
+          <WritingTools
+            view={view}
+            states={{ state, toolbarState: toolbarState ?? state }}
+            readOnly={readOnly}
+            isLinking={isLinking}
+            onLinking={setLinking}
+            open={writing.open}
           />
         )}
-        {isLinking && state && (
-          <LinkForm
-            address={linkAt(state)}
-            onLink={(address) => {
-              run(setLink(address))
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-        {opaque && !readOnly && (
-          <OpaqueForm
-            key={`${opaque.pos} ${opaque.html}`}
-            html={opaque.html}
-            onApply={async (html) => {
-              if (!fits(opaque, await writing.open(testPage(opaque, html)))) return false
-              const current = view.current
-              const changed = current && withSource(current.state, opaque, html)
-              if (!current || !changed) return false
-              current.dispatch(changed)
-              current.focus()
-              return true
-            }}
-            onClose={() => view.current?.focus()}
-          />
-        )}
-        <p className={css.notice} role="status">
-          {notice && (typeof notice === 'string' ? t(`writing.${notice}`) : notice.refused)}
-        </p>
-        <div className={css.notice} role="status">
-          {repairs && (
-            <>
-              {t('writing.pastedRepairs', { count: repairs.count, n: formatNumber(repairs.count, interfaceLanguage) })}{' '}
-              <Button tone="quiet" onClick={repairs.make}>
-                {t('writing.repair')}
-              </Button>
-            </>
-          )}
-        </div>
+        <InsertedNotices {...content} />
       </div>
       {renderPreview({ ...page, written })}
     </div>
+  )
+}
+
+interface WritingToolsProps {
+  view: RefObject<EditorView | null>
+  /** The toolbar follows later. */
+  states: { state: EditorState; toolbarState: EditorState }
+  readOnly: boolean
+  isLinking: boolean
+  onLinking: (isLinking: boolean) => void
+  open: ReturnType<typeof useOriginal>['writing']['open']
+}
+
+/** The tools for the text, and the forms for what is selected: the address of a link, the source of an opaque block. */
+function WritingTools({ view, states, readOnly, isLinking, onLinking, open }: WritingToolsProps) {
+  const { state, toolbarState } = states
+  const opaque = opaqueAt(state)
+  const run = (command: Command) => {
+    const current = view.current
+    if (!current) return
+    command(current.state, current.dispatch, current)
+    current.focus()
+  }
+  const close = () => {
+    onLinking(false)
+    view.current?.focus()
+  }
+  return (
+    <>
+      <RichToolbar
+        state={toolbarState}
+        isDisabled={readOnly}
+        run={run}
+        onLink={() => onLinking(true)}
+        onLeave={() => view.current?.focus()}
+      />
+      {isLinking && (
+        <LinkForm
+          address={linkAt(state)}
+          onLink={(address) => {
+            run(setLink(address))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {opaque && !readOnly && (
+        <OpaqueForm
+          key={`${opaque.pos} ${opaque.html}`}
+          html={opaque.html}
+          onApply={async (html) => {
+            if (!fits(opaque, await open(testPage(opaque, html)))) return false
+            const current = view.current
+            const changed = current && withSource(current.state, opaque, html)
+            if (!current || !changed) return false
+            current.dispatch(changed)
+            current.focus()
+            return true
+          }}
+          onClose={() => view.current?.focus()}
+        />
+      )}
+    </>
+  )
+}
+
+function InsertedNotices({ notice, repairs }: Pick<ReturnType<typeof useInsertedContent>, 'notice' | 'repairs'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <>
+      <p className={css.notice} role="status">
+        {notice && (typeof notice === 'string' ? t(`writing.${notice}`) : notice.refused)}
+      </p>
+      <div className={css.notice} role="status">
+        {repairs && (
+          <>
+            {t('writing.pastedRepairs', { count: repairs.count, n: formatNumber(repairs.count, language) })}{' '}
+            <Button tone="quiet" onClick={repairs.make}>
+              {t('writing.repair')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function Composer(props: ComposerProps) {
   const { ref, draft, page, scope, isWriting, focusKey, onScope, onDraft, onSend, onStop } = props
   const t = useChatTexts()
   const language = useLanguage()
-  const [noteId, laterHintId] = [useId(), useId()]
+  const noteId = useId()
   const isTooLong = draft.length > MAX_CHAT_QUESTION
   const tooLong = isTooLong ? t('tooLong', { max: formatNumber(MAX_CHAT_QUESTION, language) }) : ''
   useEffect(() => {
@@ -89,22 +89,7 @@ export function Composer(props: ComposerProps) {
           onClick={onClick}
         />
       </div>
-      {onScope && (
-        <div className={css.later}>
-          <label className={css.laterName}>
-            <input
-              type="checkbox"
-              checked={scope === 'book'}
-              aria-describedby={laterHintId}
-              onChange={({ target }) => onScope(target.checked ? 'book' : 'read')}
-            />
-            {t('later')}
-          </label>{' '}
-          <span id={laterHintId} className={css.laterHint}>
-            {t('laterHint')}
-          </span>
-        </div>
-      )}
+      {onScope && <LaterPages scope={scope} onScope={onScope} />}
       <p id={noteId} className={isTooLong ? css.tooLong : css.note}>
         {isTooLong
           ? `${tooLong} ${t('lengthNow', { length: formatNumber(draft.length, language) })}`
@@ -112,6 +97,28 @@ export function Composer(props: ComposerProps) {
       </p>
       {/* Announced once, not with each character. */}
       <VisuallyHidden role="status">{tooLong}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** The choice whether an answer may use the pages after this one. */
+function LaterPages({ scope, onScope }: Pick<ComposerProps, 'scope'> & { onScope: (scope: 'read' | 'book') => void }) {
+  const t = useChatTexts()
+  const hintId = useId()
+  return (
+    <div className={css.later}>
+      <label className={css.laterName}>
+        <input
+          type="checkbox"
+          checked={scope === 'book'}
+          aria-describedby={hintId}
+          onChange={({ target }) => onScope(target.checked ? 'book' : 'read')}
+        />
+        {t('later')}
+      </label>{' '}
+      <span id={hintId} className={css.laterHint}>
+        {t('laterHint')}
+      </span>
     </div>
   )
 }

@@ -43,23 +43,24 @@ export function EditMode(props: EditModeProps) {
   }
   const canEdit = editor === null && page > 0
   useDoubleClick(canEdit, edit)
-  const [replacing, setReplacing] = useState<{ query: string; onReplaced?: () => void } | null>(null)
-  useImperativeHandle(
-    props.actions,
-    () =>
-      (canEdit
-        ? {
-            edit: () => edit(placeOfSelection() ?? placeAtTop()),
-            replace: (query: string, onReplaced: () => void) => setReplacing({ query, onReplaced }),
-          }
-        : null) as EditActions,
-  )
+  const [replacing, setReplacing] = useState<ReplacingBook | null>(null)
+  const actions: EditActions = {
+    edit: () => edit(placeOfSelection() ?? placeAtTop()),
+    replace: (query, onReplaced) => setReplacing({ query, onReplaced }),
+  }
+  useImperativeHandle(props.actions, () => (canEdit ? actions : null) as EditActions)
 
-  const resume = (draft: SavedDraft) => {
-    setPlace(null)
+  /** Runs `act`, after which no place of the page that was shown is looked for. */
+  const elsewhere =
+    <Arguments extends unknown[], Result>(act: (...of: Arguments) => Result) =>
+    (...of: Arguments): Result => {
+      setPlace(null)
+      return act(...of)
+    }
+  const resume = elsewhere((draft: SavedDraft) => {
     if (draft.page !== page) props.turnTo(draft.page)
     void open(draft.page, draft).load()
-  }
+  })
   return (
     <>
       {isEditing && editor && state ? (
@@ -70,25 +71,14 @@ export function EditMode(props: EditModeProps) {
           place={place}
           onRestored={view.endRestored}
           onReplace={(query) => setReplacing({ query })}
-          onTurnTo={(to) => {
-            setPlace(null)
-            return view.turnTo(to)
-          }}
-          onTurn={(step) => {
-            setPlace(null)
-            void view.turn(step)
-          }}
-          onSaveAndTurn={() => {
-            setPlace(null)
-            void view.saveAndTurn()
-          }}
+          onTurnTo={elsewhere(view.turnTo)}
+          onTurn={elsewhere((step) => void view.turn(step))}
+          onSaveAndTurn={elsewhere(() => void view.saveAndTurn())}
           onLeave={() => leave(() => undefined)}
         />
       ) : (
         <ViewBar
           book={book}
-          calls={calls}
-          onBook={props.onBook}
           isDeleting={state?.busy === 'deleting'}
           error={isOver && state ? state.error : null}
           onDismissError={view.close}
@@ -96,32 +86,46 @@ export function EditMode(props: EditModeProps) {
           drafts={editor ? [] : found}
           onResume={resume}
           onEdit={() => edit(null)}
-          onAdd={() => {
-            setPlace(null)
-            void open(0, null).addPage()
-          }}
+          onAdd={elsewhere(() => void open(0, null).addPage())}
         />
       )}
-      {replacing && (
-        <Suspense>
-          <ReplaceDialog
-            book={book}
-            calls={calls}
-            drafts={drafts}
-            query={replacing.query}
-            unsavedPage={editor?.isDirty() ? (state?.page ?? null) : null}
-            onBook={props.onBook}
-            onReplaced={(pages) => {
-              setReplacing(null)
-              replacing.onReplaced?.()
-              // its page may have another text now
-              if (isEditing && state && pages.includes(state.page)) void open(state.page, null).load()
-            }}
-            onClose={() => setReplacing(null)}
-          />
-        </Suspense>
-      )}
+      {replacing && <Replacing {...props} view={view} replacing={replacing} onClose={() => setReplacing(null)} />}
       {isAsking && <LeaveDialog page={state?.page ?? page} onAnswer={answer} />}
     </>
+  )
+}
+
+/** A text that is to be replaced in the whole book. */
+interface ReplacingBook {
+  query: string
+  onReplaced?: () => void
+}
+
+interface ReplacingProps extends Pick<EditModeProps, 'book' | 'calls' | 'drafts' | 'onBook'> {
+  view: ReturnType<typeof useEditor>
+  replacing: ReplacingBook
+  onClose: () => void
+}
+
+function Replacing({ book, calls, drafts, onBook, view, replacing, onClose }: ReplacingProps) {
+  const { editor, state, isEditing, open } = view
+  return (
+    <Suspense>
+      <ReplaceDialog
+        book={book}
+        calls={calls}
+        drafts={drafts}
+        query={replacing.query}
+        unsavedPage={editor?.isDirty() ? (state?.page ?? null) : null}
+        onBook={onBook}
+        onReplaced={(pages) => {
+          onClose()
+          replacing.onReplaced?.()
+          // its page may have another text now
+          if (isEditing && state && pages.includes(state.page)) void open(state.page, null).load()
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

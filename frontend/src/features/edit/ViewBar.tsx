@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import type { EditCalls } from './api/createEditCalls.ts'
 import type { SavedDraft } from './draft/savedDrafts.ts'
 import { ErrorBar } from './ErrorBar.tsx'
 import { MessageBar } from './MessageBar.tsx'
@@ -16,8 +15,6 @@ import { VisibilityToggle } from './VisibilityToggle.tsx'
 
 interface ViewBarProps {
   book: Book
-  calls: EditCalls
-  onBook: (book: Book) => void
   /** A page is being deleted. */
   isDeleting: boolean
   error: EditError | null

@@ -2,6 +2,7 @@ import type { Book } from '@hikma/contracts/book'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
+import type { MarkedBook } from '../../marks/exchange/MarkedBook.ts'
 import { toAnnotations } from '../../marks/exchange/toAnnotations.ts'
 import { toMarkdown } from '../../marks/exchange/toMarkdown.ts'
 import { listMarks, type MarkFilter } from '../../marks/listMarks.ts'
@@ -53,28 +54,12 @@ export function MarksView({ books }: MarksViewProps) {
   )
   const hidden = marks.filter(({ bookId }) => !books.some(({ id }) => id === bookId)).length
   const editedMark = marks.find(({ id }) => id === edited)
-  const pageText = (page: number) => t('marks.page', { page: formatNumber(page, language) })
   return (
     <div className={css.view}>
       <h1 className={css.title}>{t('allMarks.title')}</h1>
       <p className={css.hint}>{t('allMarks.hint')}</p>
       <div className={css.tools}>
-        {marked.length > 0 && (
-          <>
-            <Button
-              onClick={() =>
-                save(toMarkdown(marked, { origin: location.origin, pageText }), 'hikma-marks.md', 'text/markdown')
-              }
-            >
-              {t('allMarks.markdown')}
-            </Button>
-            <Button
-              onClick={() => save(toAnnotations(marked, location.origin), 'hikma-marks.json', 'application/ld+json')}
-            >
-              {t('allMarks.annotations')}
-            </Button>
-          </>
-        )}
+        {marked.length > 0 && <SaveButtons marked={marked} save={save} />}
         <FileButton
           label={t('allMarks.bring')}
           accept=".json,.jsonld,application/json,application/ld+json"
@@ -103,23 +88,58 @@ export function MarksView({ books }: MarksViewProps) {
         marked.length === 0 && hidden < marks.length && <p className={css.hint}>{t('marks.noMatch')}</p>
       )}
       {marked.map(({ book, marks: found }) => (
-        <section key={book.id} className={css.book} aria-labelledby={`marks-${book.id}`}>
-          <h2 id={`marks-${book.id}`} className={css.name}>
-            <bdi lang={book.lang}>{book.title}</bdi>
-            <span className={css.author}>
-              <bdi lang={book.lang}>{book.author}</bdi>
-              {' · '}
-              {t('marks.count', { count: found.length, shown: formatNumber(found.length, language) })}
-            </span>
-          </h2>
-          <MarkList marks={found} lang={book.lang} pageOf={pageOf} onGo={follow} onEdit={({ id }) => setEdited(id)} />
-        </section>
+        <BookMarks key={book.id} book={book} marks={found} onEdit={setEdited} />
       ))}
       {hidden > 0 && (
         <p className={css.hint}>{t('allMarks.hidden', { count: hidden, shown: formatNumber(hidden, language) })}</p>
       )}
       {editedMark && <MarkDialog mark={editedMark} onClose={() => setEdited(null)} />}
     </div>
+  )
+}
+
+interface SaveButtonsProps {
+  marked: readonly MarkedBook[]
+  save: (text: string, name: string, type: string) => void
+}
+
+/** Saves the marks that are shown as a file, to be read or for other programs. */
+function SaveButtons({ marked, save }: SaveButtonsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const pageText = (page: number) => t('marks.page', { page: formatNumber(page, language) })
+  return (
+    <>
+      <Button
+        onClick={() =>
+          save(toMarkdown(marked, { origin: location.origin, pageText }), 'hikma-marks.md', 'text/markdown')
+        }
+      >
+        {t('allMarks.markdown')}
+      </Button>
+      <Button onClick={() => save(toAnnotations(marked, location.origin), 'hikma-marks.json', 'application/ld+json')}>
+        {t('allMarks.annotations')}
+      </Button>
+    </>
+  )
+}
+
+/** The marks in one book, below its title. */
+function BookMarks({ book, marks, onEdit }: MarkedBook & { onEdit: (id: string) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <section className={css.book} aria-labelledby={`marks-${book.id}`}>
+      <h2 id={`marks-${book.id}`} className={css.name}>
+        <bdi lang={book.lang}>{book.title}</bdi>
+        <span className={css.author}>
+          <bdi lang={book.lang}>{book.author}</bdi>
+          {' · '}
+          {t('marks.count', { count: marks.length, shown: formatNumber(marks.length, language) })}
+        </span>
+      </h2>
+      <MarkList marks={marks} lang={book.lang} pageOf={pageOf} onGo={follow} onEdit={({ id }) => onEdit(id)} />
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { canRetry, undoSentences } from './undoSentences.ts'
-import { undoStore } from '../../books/undo/undoStore.ts'
+import { type UndoState, undoStore } from '../../books/undo/undoStore.ts'
 import css from './UndoToast.module.css'
 import { useClock } from './useClock.ts'
 import { useIsTabHidden } from './useIsTabHidden.ts'
@@ -74,16 +74,7 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
       </div>
       {offer && (
         <>
-          {canUndo && (
-            <Button
-              className={css.undo}
-              aria-disabled={phase === 'undoing'}
-              aria-keyshortcuts="Alt+Z"
-              onClick={undoStore.undo}
-            >
-              {t(phase === 'undoing' ? 'undo.busy' : phase === 'failed' ? 'undo.again' : 'undo.button')}
-            </Button>
-          )}
+          {canUndo && <UndoButton phase={phase} />}
           <IconButton ref={dismissButton} label={t('dismiss')} icon={<X size={18} />} onClick={dismiss} />
           {isSettled && (
             <i key={`${serial} ${phase} clock`} className={css.clock} data-held={isHeld} aria-hidden="true" />
@@ -91,5 +82,14 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
         </>
       )}
     </div>
+  )
+}
+
+function UndoButton({ phase }: Pick<UndoState, 'phase'>) {
+  const { t } = useTranslation()
+  return (
+    <Button className={css.undo} aria-disabled={phase === 'undoing'} aria-keyshortcuts="Alt+Z" onClick={undoStore.undo}>
+      {t(phase === 'undoing' ? 'undo.busy' : phase === 'failed' ? 'undo.again' : 'undo.button')}
+    </Button>
   )
 }

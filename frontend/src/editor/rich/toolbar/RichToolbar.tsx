@@ -57,11 +57,8 @@ interface Tool {
   isAction?: boolean
 }
 
-/** The tools for the text: one tab stop, arrows within it in the order of reading. */
-export function RichToolbar({ state, isDisabled, run, onLink, onLeave }: RichToolbarProps) {
-  const { t, i18n } = useTranslation()
-  const bar = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+/** The tools in groups, as the selection is. Only in a table there are those for tables. */
+function toolGroups(state: EditorState, onLink: () => void): Tool[][] {
   const around = surroundings(state)
   const direction = directionOf(state)
   const inline = (tag: 'strong' | 'em' | 'code' | 'sup', icon: LucideIcon): Tool => ({
@@ -70,7 +67,7 @@ export function RichToolbar({ state, isDisabled, run, onLink, onLeave }: RichToo
     command: toggleInline(tag),
     isPressed: hasInline(state, tag),
   })
-  const groups: Tool[][] = [
+  return [
     [
       { name: 'undo', icon: Undo2, command: undo },
       { name: 'redo', icon: Redo2, command: redo },
@@ -119,6 +116,14 @@ export function RichToolbar({ state, isDisabled, run, onLink, onLeave }: RichToo
         ]
       : [],
   ]
+}
+
+/** The tools for the text: one tab stop, arrows within it in the order of reading. */
+export function RichToolbar({ state, isDisabled, run, onLink, onLeave }: RichToolbarProps) {
+  const { t, i18n } = useTranslation()
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [first = [], ...others] = toolGroups(state, onLink)
   const style = blockTagOf(state)
   const known = STYLES.find((tag) => tag === style || (style === '' && tag === 'p'))
 
@@ -167,7 +172,6 @@ export function RichToolbar({ state, isDisabled, run, onLink, onLeave }: RichToo
       </button>
     )
   }
-  const [first = [], ...others] = groups
   return (
     <div
       ref={bar}

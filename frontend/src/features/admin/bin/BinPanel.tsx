@@ -23,7 +23,6 @@ export function BinPanel() {
   const [asked, setAsked] = useState<BinEntry | null>(null)
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const { books, outcome } = bin
   useEffect(() => {
     // The line that had the focus is gone.
@@ -33,17 +32,7 @@ export function BinPanel() {
     if (yes && asked) void bin.remove(asked)
     setAsked(null)
   }
-  const firstNew = useRef<number | null>(null)
-  useEffect(() => {
-    if (firstNew.current === null) return
-    // The button that had the focus goes away at the end of the list.
-    list.current?.children[firstNew.current]?.querySelector('button')?.focus()
-    firstNew.current = null
-  }, [books])
-  const showMore = () => {
-    firstNew.current = books?.length ?? null
-    void bin.loadMore()
-  }
+  const { list, showMore } = useShowMore(bin)
   return (
     <section className={css.panel} aria-labelledby={titleId}>
       <div>
@@ -93,16 +82,44 @@ export function BinPanel() {
           {t(bin.isLoadingMore ? 'bin.loadingMore' : 'bin.more')}
         </Button>
       )}
-      {asked && (
-        <ConfirmDialog
-          question={<SentenceWithName name={asked.title} text={(slot) => t('bin.question', { title: slot })} />}
-          yes={t('bin.deleteForGood')}
-          isDestructive
-          onAnswer={answer}
-        >
-          <p>{t('bin.questionHint')}</p>
-        </ConfirmDialog>
-      )}
+      {asked && <DeletionQuestion title={asked.title} onAnswer={answer} />}
     </section>
+  )
+}
+
+/** Shows the books deleted earlier, with the focus on the first of them. */
+function useShowMore({ books, loadMore }: ReturnType<typeof useBin>) {
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
+  useEffect(() => {
+    if (firstNew.current === null) return
+    // The button that had the focus goes away at the end of the list.
+    list.current?.children[firstNew.current]?.querySelector('button')?.focus()
+    firstNew.current = null
+  }, [books])
+  const showMore = () => {
+    firstNew.current = books?.length ?? null
+    void loadMore()
+  }
+  return { list, showMore }
+}
+
+interface DeletionQuestionProps {
+  title: string
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before a book is deleted for good. */
+function DeletionQuestion({ title, onAnswer }: DeletionQuestionProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      question={<SentenceWithName name={title} text={(slot) => t('bin.question', { title: slot })} />}
+      yes={t('bin.deleteForGood')}
+      isDestructive
+      onAnswer={onAnswer}
+    >
+      <p>{t('bin.questionHint')}</p>
+    </ConfirmDialog>
   )
 }

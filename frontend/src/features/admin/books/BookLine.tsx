@@ -30,8 +30,6 @@ interface BookLineProps {
 export function BookLine({ book, isSelected, visibility, now, onTool }: BookLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { onDelete } = useAdmin()
-  const title = isolate(book.title)
   const pages = formatNumber(book.totalPages, language)
   const changed = lastChange(book)
   return (
@@ -40,7 +38,7 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
         <label className={css.tickbox}>
           <input
             type="checkbox"
-            aria-label={t('dashboard.select', { title })}
+            aria-label={t('dashboard.select', { title: isolate(book.title) })}
             checked={isSelected}
             onChange={({ target }) => selectBooks([book], target.checked)}
           />
@@ -73,42 +71,52 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
         </time>
       </td>
       <td className={css.actions}>
-        <div>
-          <ButtonLink
-            tone="quiet"
-            className={css.edit}
-            title={t('dashboard.readOf', { title })}
-            aria-label={t('dashboard.readOf', { title })}
-            href={pagePath(book.id, 1)}
-          >
-            <Pencil size={18} />
-            <span className={css.word}>{t('dashboard.tool.read')}</span>
-          </ButtonLink>
-          <IconLink
-            isTitled
-            label={t('dashboard.details', { title })}
-            icon={<ClipboardList size={18} />}
-            href={sectionPath({ section: 'book', id: book.id })}
-          />
-          {BOOK_TOOLS.map(({ tool, Icon }) => (
-            <IconButton
-              key={tool}
-              isTitled
-              label={t(`dashboard.toolOf.${tool}`, { title })}
-              icon={<Icon size={18} />}
-              onClick={() => onTool(tool)}
-            />
-          ))}
-          <IconLink isTitled label={t('dashboard.view', { title })} icon={<Eye size={18} />} href={bookPath(book.id)} />
-          <IconButton
-            className={css.delete}
-            isTitled
-            label={t('dashboard.deleteOf', { title })}
-            icon={<Trash2 size={18} />}
-            onClick={() => onDelete(book)}
-          />
-        </div>
+        <LineActions book={book} onTool={onTool} />
       </td>
     </tr>
+  )
+}
+
+/** What can be done with the book. */
+function LineActions({ book, onTool }: Pick<BookLineProps, 'book' | 'onTool'>) {
+  const { t } = useTranslation()
+  const { onDelete } = useAdmin()
+  const title = isolate(book.title)
+  return (
+    <div>
+      <ButtonLink
+        tone="quiet"
+        className={css.edit}
+        title={t('dashboard.readOf', { title })}
+        aria-label={t('dashboard.readOf', { title })}
+        href={pagePath(book.id, 1)}
+      >
+        <Pencil size={18} />
+        <span className={css.word}>{t('dashboard.tool.read')}</span>
+      </ButtonLink>
+      <IconLink
+        isTitled
+        label={t('dashboard.details', { title })}
+        icon={<ClipboardList size={18} />}
+        href={sectionPath({ section: 'book', id: book.id })}
+      />
+      {BOOK_TOOLS.map(({ tool, Icon }) => (
+        <IconButton
+          key={tool}
+          isTitled
+          label={t(`dashboard.toolOf.${tool}`, { title })}
+          icon={<Icon size={18} />}
+          onClick={() => onTool(tool)}
+        />
+      ))}
+      <IconLink isTitled label={t('dashboard.view', { title })} icon={<Eye size={18} />} href={bookPath(book.id)} />
+      <IconButton
+        className={css.delete}
+        isTitled
+        label={t('dashboard.deleteOf', { title })}
+        icon={<Trash2 size={18} />}
+        onClick={() => onDelete(book)}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { sectionPath } from '@hikma/contracts/addresses'
+import type { Book } from '@hikma/contracts/book'
 import { CloudOff, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,34 +20,12 @@ import { SinceLastVisit } from './SinceLastVisit.tsx'
 /** The books of the library. */
 export function BooksPanel() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { books, staleReason, hasFailed, refetch } = useBookList()
   const tools = useBookTools()
   const titleId = useId()
   return (
     <section className={css.panel} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <div>
-          <h2 id={titleId} className={css.title} tabIndex={-1}>
-            {t('dashboard.books')}
-          </h2>
-          {books && books.length > 0 && (
-            <p className={css.count}>
-              {t('dashboard.count', {
-                count: books.length,
-                n: formatNumber(books.length, language),
-                public: formatNumber(books.filter(({ isPublic }) => isPublic).length, language),
-              })}
-            </p>
-          )}
-        </div>
-        {books?.length !== 0 && (
-          <ButtonLink tone="main" href={sectionPath({ section: 'new' })}>
-            <Plus size={18} />
-            {t('dashboard.add')}
-          </ButtonLink>
-        )}
-      </div>
+      <PanelHead titleId={titleId} books={books} />
       <div className={css.stale} role="status">
         {staleReason && (
           <>
@@ -77,5 +56,41 @@ export function BooksPanel() {
       )}
       <BookTools tools={tools} />
     </section>
+  )
+}
+
+interface PanelHeadProps {
+  titleId: string
+  /** Undefined until they are known. */
+  books: readonly Book[] | undefined
+}
+
+/** The title, the number of books, and the way to a new one, which an empty library has elsewhere. */
+function PanelHead({ titleId, books }: PanelHeadProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <div className={css.head}>
+      <div>
+        <h2 id={titleId} className={css.title} tabIndex={-1}>
+          {t('dashboard.books')}
+        </h2>
+        {books && books.length > 0 && (
+          <p className={css.count}>
+            {t('dashboard.count', {
+              count: books.length,
+              n: formatNumber(books.length, language),
+              public: formatNumber(books.filter(({ isPublic }) => isPublic).length, language),
+            })}
+          </p>
+        )}
+      </div>
+      {books?.length !== 0 && (
+        <ButtonLink tone="main" href={sectionPath({ section: 'new' })}>
+          <Plus size={18} />
+          {t('dashboard.add')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { BookLine } from './BookLine.tsx'
 import type { BookTool } from './BookTools.tsx'
 import css from './BooksTable.module.css'
 import { BulkBar } from './BulkBar.tsx'
+import type { TableSort } from './orderBooks.ts'
 import { SortHeader } from './SortHeader.tsx'
 import { TablePager } from './TablePager.tsx'
 import { TableTools } from './TableTools.tsx'
@@ -30,7 +31,6 @@ export function BooksTable({ books, onTool }: BooksTableProps) {
   const search = useRef<HTMLInputElement>(null)
   const { shown, matching, selected, sort } = table
   const chosen = shown.filter((book) => selected.includes(book))
-  const areAllShown = shown.length > 0 && chosen.length === shown.length
   const showAll = () => {
     changeTable({ search: '' })
     search.current?.focus()
@@ -49,33 +49,7 @@ export function BooksTable({ books, onTool }: BooksTableProps) {
           <caption>
             <VisuallyHidden>{t('dashboard.books')}</VisuallyHidden>
           </caption>
-          <thead>
-            <tr>
-              <th className={css.tick} scope="col">
-                <label className={css.tickbox}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('dashboard.selectShown')}
-                    checked={areAllShown}
-                    ref={(box) => {
-                      if (box) box.indeterminate = chosen.length > 0 && !areAllShown
-                    }}
-                    onChange={() => selectBooks(shown, !areAllShown)}
-                  />
-                </label>
-              </th>
-              <th className={css.cover} scope="col">
-                <VisuallyHidden>{t('dashboard.cover')}</VisuallyHidden>
-              </th>
-              <SortHeader column="title" sort={sort} />
-              <SortHeader column="pages" sort={sort} />
-              <SortHeader column="visibility" sort={sort} />
-              <SortHeader column="changed" sort={sort} hint={t('dashboard.changedHint')} />
-              <th scope="col">
-                <VisuallyHidden>{t('dashboard.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <TableHead shown={shown} chosen={chosen} sort={sort} />
           <tbody>
             {shown.map((book) => (
               <BookLine
@@ -98,5 +72,47 @@ export function BooksTable({ books, onTool }: BooksTableProps) {
         parts={table.parts}
       />
     </div>
+  )
+}
+
+interface TableHeadProps {
+  shown: readonly Book[]
+  /** Those of the shown books that are selected. */
+  chosen: readonly Book[]
+  sort: TableSort
+}
+
+/** The heads of the columns, which sort the books, and the box that selects all the books shown. */
+function TableHead({ shown, chosen, sort }: TableHeadProps) {
+  const { t } = useTranslation()
+  const areAllChosen = shown.length > 0 && chosen.length === shown.length
+  return (
+    <thead>
+      <tr>
+        <th className={css.tick} scope="col">
+          <label className={css.tickbox}>
+            <input
+              type="checkbox"
+              aria-label={t('dashboard.selectShown')}
+              checked={areAllChosen}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && !areAllChosen
+              }}
+              onChange={() => selectBooks(shown, !areAllChosen)}
+            />
+          </label>
+        </th>
+        <th className={css.cover} scope="col">
+          <VisuallyHidden>{t('dashboard.cover')}</VisuallyHidden>
+        </th>
+        <SortHeader column="title" sort={sort} />
+        <SortHeader column="pages" sort={sort} />
+        <SortHeader column="visibility" sort={sort} />
+        <SortHeader column="changed" sort={sort} hint={t('dashboard.changedHint')} />
+        <th scope="col">
+          <VisuallyHidden>{t('dashboard.actions')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
   )
 }

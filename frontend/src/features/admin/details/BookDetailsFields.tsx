@@ -68,23 +68,7 @@ export function BookDetailsFields({
         options={{ ltr: t('admin.details.ltr'), rtl: t('admin.details.rtl') }}
         onChange={(language) => onChange({ language })}
       />
-      {hasFormat && (
-        <SelectField
-          label={t('admin.details.ext')}
-          value={details.ext}
-          options={{ html: 'HTML', tex: 'TeX' }}
-          onChange={(ext) => onChange({ ext })}
-        />
-      )}
-      {hasFormat && details.ext === 'tex' && (
-        <SelectField
-          label={t('admin.details.texLook')}
-          hint={t('admin.details.texLookHint')}
-          value={details.texLook}
-          options={{ source: t('admin.details.texLooks.source'), rendered: t('admin.details.texLooks.rendered') }}
-          onChange={(texLook) => onChange({ texLook })}
-        />
-      )}
+      {hasFormat && <FormatFields details={details} onChange={onChange} />}
       {OPTIONAL_TEXTS.map(textField)}
       <SelectField
         label={t('admin.details.assistant')}
@@ -186,6 +170,30 @@ function TextField({ name, value, onChange }: TextFieldProps) {
         )
       }
     </Field>
+  )
+}
+
+/** The format of the pages and, of TeX pages, how they look. */
+function FormatFields({ details, onChange }: Pick<BookDetailsFieldsProps, 'details' | 'onChange'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SelectField
+        label={t('admin.details.ext')}
+        value={details.ext}
+        options={{ html: 'HTML', tex: 'TeX' }}
+        onChange={(ext) => onChange({ ext })}
+      />
+      {details.ext === 'tex' && (
+        <SelectField
+          label={t('admin.details.texLook')}
+          hint={t('admin.details.texLookHint')}
+          value={details.texLook}
+          options={{ source: t('admin.details.texLooks.source'), rendered: t('admin.details.texLooks.rendered') }}
+          onChange={(texLook) => onChange({ texLook })}
+        />
+      )}
+    </>
   )
 }
 

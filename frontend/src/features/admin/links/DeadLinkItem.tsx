@@ -50,62 +50,22 @@ function addressOf(page: number, dead: DeadLink, pages: PagesByNumber): string {
 /** A link that leads nowhere: where it is, its words, why, and what can be done. */
 export function DeadLinkItem(props: DeadLinkItemProps) {
   const { book, dead, names, pages, isSaving, isOpen, onOpen, onMend, onFollow } = props
-  const { from, link, reason } = dead
   const { t } = useTranslation()
   const language = useLanguage()
   const aboutId = useId()
-  const words = useMemo(() => linkText({ from, link }), [from, link])
-  const before = useMemo(() => textBefore({ from, link }), [from, link])
-  const n = formatNumber(from.page, language)
-  const name = names[from.page - 1]?.name ?? null
-  const why = () => {
-    switch (reason.kind) {
-      case 'noPage':
-        return t('linkCheck.noPage', { n: formatNumber(reason.page, language) })
-      case 'noPlace':
-        return t('linkCheck.noPlace', { n: formatNumber(reason.page, language), id: isolate(`#${reason.id}`) })
-      case 'nowhere':
-        return reason.address === ''
-          ? t('linkCheck.noAddress')
-          : t('linkCheck.nowhere', { address: isolate(reason.address) })
-      case 'deleted':
-        return t('linkCheck.deleted')
-    }
-  }
   return (
     <li className={css.link}>
-      <div id={aboutId}>
-        <p className={css.where}>
-          {t('linkCheck.page', { n })}
-          {name !== null && (
-            <>
-              {' · '}
-              <bdi lang={book.lang}>{name}</bdi>
-            </>
-          )}
-        </p>
-        <p className={css.words}>
-          {words === '' ? (
-            t('linkCheck.noWords')
-          ) : (
-            <bdi lang={book.lang}>
-              <span className={css.before}>{before}</span>
-              {words}
-            </bdi>
-          )}
-        </p>
-        <p className={css.why}>{why()}</p>
-      </div>
+      <LinkDescription id={aboutId} book={book} dead={dead} names={names} />
       <div className={css.actions}>
         <ButtonLink
-          href={pagePath(book.id, from.page)}
+          href={pagePath(book.id, dead.from.page)}
           aria-describedby={aboutId}
           onClick={(event) => {
             if (isPlainClick(event)) onFollow()
           }}
         >
           <Eye size={18} />
-          {t('linkCheck.open', { n })}
+          {t('linkCheck.open', { n: formatNumber(dead.from.page, language) })}
         </ButtonLink>
         <Button aria-expanded={isOpen} aria-describedby={aboutId} onClick={onOpen}>
           <CornerUpRight size={18} />
@@ -125,6 +85,58 @@ export function DeadLinkItem(props: DeadLinkItemProps) {
         />
       )}
     </li>
+  )
+}
+
+interface LinkDescriptionProps extends Pick<DeadLinkItemProps, 'book' | 'dead' | 'names'> {
+  id: string
+}
+
+/** Where the link is, its words, and why it leads nowhere. */
+function LinkDescription({ id, book, dead, names }: LinkDescriptionProps) {
+  const { from, link, reason } = dead
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const words = useMemo(() => linkText({ from, link }), [from, link])
+  const before = useMemo(() => textBefore({ from, link }), [from, link])
+  const name = names[from.page - 1]?.name ?? null
+  const why = () => {
+    switch (reason.kind) {
+      case 'noPage':
+        return t('linkCheck.noPage', { n: formatNumber(reason.page, language) })
+      case 'noPlace':
+        return t('linkCheck.noPlace', { n: formatNumber(reason.page, language), id: isolate(`#${reason.id}`) })
+      case 'nowhere':
+        return reason.address === ''
+          ? t('linkCheck.noAddress')
+          : t('linkCheck.nowhere', { address: isolate(reason.address) })
+      case 'deleted':
+        return t('linkCheck.deleted')
+    }
+  }
+  return (
+    <div id={id}>
+      <p className={css.where}>
+        {t('linkCheck.page', { n: formatNumber(from.page, language) })}
+        {name !== null && (
+          <>
+            {' · '}
+            <bdi lang={book.lang}>{name}</bdi>
+          </>
+        )}
+      </p>
+      <p className={css.words}>
+        {words === '' ? (
+          t('linkCheck.noWords')
+        ) : (
+          <bdi lang={book.lang}>
+            <span className={css.before}>{before}</span>
+            {words}
+          </bdi>
+        )}
+      </p>
+      <p className={css.why}>{why()}</p>
+    </div>
   )
 }
 

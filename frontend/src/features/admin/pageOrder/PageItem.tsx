@@ -37,10 +37,7 @@ export function PageItem(props: PageItemProps) {
   const { page, book, index, total, top, isHeld, keysId, onKeyDown, onFocus, onBlur, onRename, onFollow } = props
   const { t } = useTranslation()
   const language = useLanguage()
-  const [isNaming, setNaming] = useState(false)
-  const renameButton = useRef<HTMLButtonElement>(null)
   const n = formatNumber(index + 1, language)
-  const was = formatNumber(page.page, language)
   return (
     <li
       className={clsx(css.item, isHeld && css.held)}
@@ -65,6 +62,33 @@ export function PageItem(props: PageItemProps) {
         onKeyDown={(event) => onKeyDown(event, true)}
       />
       <span className={css.number}>{n}</span>
+      <EditableName page={page} book={book} index={index} onKeyDown={onKeyDown} onRename={onRename} />
+      <IconLink
+        // The address of the page as it is in the library.
+        href={pagePath(book.id, page.page)}
+        isTitled
+        label={t('pageOrder.read', { n: formatNumber(page.page, language) })}
+        icon={<Eye size={18} />}
+        onKeyDown={(event) => onKeyDown(event, false)}
+        onClick={(event) => {
+          if (isPlainClick(event) && !onFollow(event.currentTarget)) event.preventDefault()
+        }}
+      />
+    </li>
+  )
+}
+
+type EditableNameProps = Pick<PageItemProps, 'page' | 'book' | 'index' | 'onKeyDown' | 'onRename'>
+
+/** The name of the page, or the field to rename it, its length, and the button that shows the field. */
+function EditableName({ page, book, index, onKeyDown, onRename }: EditableNameProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [isNaming, setNaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const n = formatNumber(index + 1, language)
+  return (
+    <>
       <span className={css.names}>
         {isNaming ? (
           <PageNameField
@@ -85,7 +109,7 @@ export function PageItem(props: PageItemProps) {
         )}
         <span className={css.words}>
           {t('pageOrder.words', { count: page.words, n: formatNumber(page.words, language) })}
-          {page.page !== index + 1 && ` · ${t('pageOrder.was', { n: was })}`}
+          {page.page !== index + 1 && ` · ${t('pageOrder.was', { n: formatNumber(page.page, language) })}`}
         </span>
       </span>
       <IconButton
@@ -96,17 +120,6 @@ export function PageItem(props: PageItemProps) {
         onKeyDown={(event) => onKeyDown(event, false)}
         onClick={() => setNaming(true)}
       />
-      <IconLink
-        // The address of the page as it is in the library.
-        href={pagePath(book.id, page.page)}
-        isTitled
-        label={t('pageOrder.read', { n: was })}
-        icon={<Eye size={18} />}
-        onKeyDown={(event) => onKeyDown(event, false)}
-        onClick={(event) => {
-          if (isPlainClick(event) && !onFollow(event.currentTarget)) event.preventDefault()
-        }}
-      />
-    </li>
+    </>
   )
 }

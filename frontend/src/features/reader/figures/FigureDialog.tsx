@@ -39,15 +39,16 @@ export function FigureDialog({ book, page, first, load, onClose }: FigureDialogP
   const figures = useBookPictures({ page, first, total: book.totalPages, load })
   const stage = useRef<StageHandle>(null)
   const [isZoomed, setZoomed] = useState(false)
-  const { picture, at, count, index, none, canGo, go } = figures
+  const { picture, at, count, index, none, go } = figures
   if (!picture) return null
 
+  const zoom = (way: 'in' | 'out') => stage.current?.zoom(way === 'in' ? STEP : 1 / STEP)
   const onKey = (event: KeyboardEvent) => {
     const act = figureKey(event, book.direction, isZoomed)
     if (!act) return
     event.preventDefault()
     if ('step' in act) go(act.step)
-    else if ('zoom' in act) stage.current?.zoom(act.zoom === 'in' ? STEP : 1 / STEP)
+    else if ('zoom' in act) zoom(act.zoom)
     else if ('pan' in act) stage.current?.pan({ x: -act.pan.x * PAN_PX, y: -act.pan.y * PAN_PX })
     else stage.current?.fit()
   }
@@ -63,43 +64,12 @@ export function FigureDialog({ book, page, first, load, onClose }: FigureDialogP
       : t('reader.figure.onPage', { page: formatNumber(index + 1, language), figure: ofPage })
   const ending = none && t(`reader.figure.none.${none.step}.${none.reason}`, { n: formatNumber(MAX_PAGES, language) })
   const isFirstShown = index === page.index && at === first
-  // The arrows point to where the book goes on.
-  const [Before, After] = book.direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
-  const way = (step: Step, icon: ReactNode) => (
-    <IconButton
-      label={t(`reader.figure.${step}`)}
-      icon={figures.searching === step ? <Spinner /> : icon}
-      aria-disabled={!canGo(step)}
-      aria-busy={figures.searching === step}
-      onClick={() => go(step)}
-    />
-  )
   return (
     <LargeDialog
       title={name}
       onClose={onClose}
       onKey={onKey}
-      buttons={
-        <>
-          {(count > 1 || book.totalPages > 1) && (
-            <span className={css.steps} dir={book.direction}>
-              {way('previous', <Before size={20} />)}
-              {way('next', <After size={20} />)}
-            </span>
-          )}
-          <IconButton
-            label={t('reader.figure.smaller')}
-            icon={<Minus size={20} />}
-            aria-disabled={!isZoomed}
-            onClick={() => stage.current?.zoom(1 / STEP)}
-          />
-          <IconButton
-            label={t('reader.figure.larger')}
-            icon={<Plus size={20} />}
-            onClick={() => stage.current?.zoom(STEP)}
-          />
-        </>
-      }
+      buttons={<FigureButtons book={book} figures={figures} isZoomed={isZoomed} onZoom={zoom} />}
     >
       <div className={css.figure}>
         <FigureStage
@@ -127,5 +97,46 @@ export function FigureDialog({ book, page, first, load, onClose }: FigureDialogP
         <VisuallyHidden role="status">{ending ?? (isFirstShown ? '' : `${name}. ${picture.alt}`)}</VisuallyHidden>
       </div>
     </LargeDialog>
+  )
+}
+
+interface FigureButtonsProps {
+  book: Book
+  figures: ReturnType<typeof useBookPictures>
+  isZoomed: boolean
+  onZoom: (way: 'in' | 'out') => void
+}
+
+/** The ways to the other figures of the book, where there can be any, and the zoom. */
+function FigureButtons({ book, figures, isZoomed, onZoom }: FigureButtonsProps) {
+  const { t } = useTranslation()
+  const { count, searching, canGo, go } = figures
+  // The arrows point to where the book goes on.
+  const [Before, After] = book.direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  const way = (step: Step, icon: ReactNode) => (
+    <IconButton
+      label={t(`reader.figure.${step}`)}
+      icon={searching === step ? <Spinner /> : icon}
+      aria-disabled={!canGo(step)}
+      aria-busy={searching === step}
+      onClick={() => go(step)}
+    />
+  )
+  return (
+    <>
+      {(count > 1 || book.totalPages > 1) && (
+        <span className={css.steps} dir={book.direction}>
+          {way('previous', <Before size={20} />)}
+          {way('next', <After size={20} />)}
+        </span>
+      )}
+      <IconButton
+        label={t('reader.figure.smaller')}
+        icon={<Minus size={20} />}
+        aria-disabled={!isZoomed}
+        onClick={() => onZoom('out')}
+      />
+      <IconButton label={t('reader.figure.larger')} icon={<Plus size={20} />} onClick={() => onZoom('in')} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, use, useEffect } from 'react'
+import { memo, type MouseEvent, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -18,7 +18,7 @@ import type { PageView } from '../view/createPageView.ts'
 import { usePageView } from './usePageView.ts'
 import { useTaps } from './useTaps.ts'
 import type { TapZone } from '../dom/tapZone.ts'
-import { CurrentReader } from '../state/useReader.ts'
+import { CurrentReader, type Reader } from '../state/useReader.ts'
 import { TexLookBar } from '../tex/TexLookBar.tsx'
 import { useTexLook } from '../tex/useTexLook.ts'
 import { useTypesetPages } from '../tex/useTypesetPages.ts'
@@ -47,14 +47,9 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
   const reader = use(CurrentReader)
   if (!reader) throw new Error('PageViewport must be rendered within CurrentReader.')
   const { t } = useTranslation()
-  const { book, shown, hasFailed, isWaiting, step, edgeOf, total } = reader
-  const [look, chooseLook] = useTexLook(book)
-  const { content, neighbours, failure } = useTypesetPages({
-    book,
-    shown: hasFailed ? null : shown,
-    neighbours: reader.neighbours,
-    look,
-  })
+  const { book, shown, hasFailed, isWaiting, total } = reader
+  const inLook = usePagesInLook(reader)
+  const { content } = inLook
   const turnProps = { place: view, onTurn: view.step }
   const hasFirstPage = shown !== null
   const linkTo = (step: 1 | -1) => pageLink(book.id, reader.index + step, total)
@@ -64,6 +59,7 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
   const onClick = useTaps(book.direction, onTap)
   const shownIndex = shown?.index ?? null
   const tools = usePageTools({ book, text, content, shownIndex, load: reader.load, goTo: view.goToPlace })
+  const onTextClick = (event: MouseEvent) => tools.onClick(event) || view.follow(event)
 
   // Only the first page takes the focus; after that it stays on the text or on the button that was pressed.
   useEffect(() => {
@@ -81,31 +77,14 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
             <PlaceNotices place={view} />
           </div>
           {content && <PrintedPlace book={book} index={shown?.index ?? reader.index} total={total} />}
-          <div className={css.page}>
-            {hasFailed && (
-              <PageFailure book={book} isAway={reader.isAway} onRetry={reader.retry} onRecover={reader.recover} />
-            )}
-            {content && book.ext === 'tex' && <TexLookBar look={look} onChoose={chooseLook} failure={failure} />}
-            {content && shown && (
-              <PageText
-                view={view}
-                book={book}
-                page={{ index: shown.index, content, step, edge: edgeOf(shown.index) }}
-                neighbours={neighbours}
-                onClick={(event) => tools.onClick(event) || view.follow(event)}
-              />
-            )}
-            {content && shown && !isByScreens && (
-              <PageEnd
-                book={book}
-                index={shown.index}
-                total={total}
-                pages={pages}
-                onNext={() => view.step('next')}
-                onEnd={view.showEnd}
-              />
-            )}
-          </div>
+          <PageColumn
+            view={view}
+            reader={reader}
+            inLook={inLook}
+            pages={pages}
+            hasEnd={!isByScreens}
+            onClick={onTextClick}
+          />
           <LastScreen view={view} book={book} onReadAgain={readAgain} />
         </div>
         <TableScrollBar viewport={viewport} text={text} content={content} />
@@ -122,3 +101,54 @@ export const PageViewport = memo(function PageViewport(props: PageViewportProps)
     </>
   )
 })
+
+/** The page and those around it in the look that TeX is to have, and the state of the bar that changes it. */
+function usePagesInLook({ book, shown, hasFailed, neighbours }: Reader) {
+  const [look, onChoose] = useTexLook(book)
+  const { failure, ...pages } = useTypesetPages({ book, shown: hasFailed ? null : shown, neighbours, look })
+  return { ...pages, lookBar: { look, onChoose, failure } }
+}
+
+interface PageColumnProps {
+  view: PageView
+  reader: Reader
+  inLook: ReturnType<typeof usePagesInLook>
+  pages: readonly ListedPage[]
+  /** Whether the way on stands below the text. */
+  hasEnd: boolean
+  /** Called after a click on the text with any button. */
+  onClick: (event: MouseEvent) => void
+}
+
+/** The text of the page, or why there is none, with what stands above and below it. */
+function PageColumn({ view, reader, inLook, pages, hasEnd, onClick }: PageColumnProps) {
+  const { book, shown, hasFailed, step, edgeOf, total } = reader
+  const { content, neighbours, lookBar } = inLook
+  return (
+    <div className={css.page}>
+      {hasFailed && (
+        <PageFailure book={book} isAway={reader.isAway} onRetry={reader.retry} onRecover={reader.recover} />
+      )}
+      {content && book.ext === 'tex' && <TexLookBar {...lookBar} />}
+      {content && shown && (
+        <PageText
+          view={view}
+          book={book}
+          page={{ index: shown.index, content, step, edge: edgeOf(shown.index) }}
+          neighbours={neighbours}
+          onClick={onClick}
+        />
+      )}
+      {content && shown && hasEnd && (
+        <PageEnd
+          book={book}
+          index={shown.index}
+          total={total}
+          pages={pages}
+          onNext={() => view.step('next')}
+          onEnd={view.showEnd}
+        />
+      )}
+    </div>
+  )
+}

@@ -54,8 +54,6 @@ export async function drawPassage(
   texts: PictureTexts,
 ): Promise<boolean> {
   const { text, direction, lang, fontFamily } = passage
-  const fontOf = (size: number, weight = 400) => `${weight} ${size}px ${fontFamily}`
-  const uiFontOf = (size: number) => `400 ${size}px ${texts.fontFamily}`
   await Promise.all([
     loadFonts(400, fontFamily, text),
     loadFonts(600, fontFamily, texts.title),
@@ -72,9 +70,9 @@ export async function drawPassage(
     width: ROOM,
     height: MAX_TEXT_HEIGHT,
     leading: LEADING[direction],
-    measure: (line, at) => widthOf(fontOf(at), line),
+    measure: (line, at) => widthOf(fontOf(passage, at), line),
   })
-  const titleLines = breakLines(texts.title, ROOM, (line) => widthOf(fontOf(TITLE, 600), line))
+  const titleLines = breakLines(texts.title, ROOM, (line) => widthOf(fontOf(passage, TITLE, 600), line))
   const line = size * LEADING[direction]
   const lines = paragraphs.reduce((sum, { length }) => sum + length, 0)
   const textHeight = lines * line + Math.max(0, paragraphs.length - 1) * size * 0.6
@@ -85,50 +83,69 @@ export async function drawPassage(
   canvas.height = Math.max(MIN_HEIGHT, Math.ceil(above + textHeight + below))
 
   // setting a size has cleared all settings
-  pen.fillStyle = COLOURS.paper
-  pen.fillRect(0, 0, WIDTH, canvas.height)
-  pen.strokeStyle = COLOURS.line
-  pen.lineWidth = 2
-  pen.strokeRect(36, 36, WIDTH - 72, canvas.height - 72)
-  drawStar(pen, WIDTH / 2, MARGIN + 36, 30)
-
-  const startOf = (side: Direction) => (side === 'rtl' ? WIDTH - MARGIN : MARGIN)
-  const write = (words: string, y: number, side: Direction) => {
-    pen.direction = side
-    pen.textAlign = 'start'
-    pen.fillText(words, startOf(side), y)
-  }
+  drawPaper(pen)
   // a short passage stands in the middle of its room
   let y = above + Math.max(0, canvas.height - above - below - textHeight) / 2 + line * 0.68
-  pen.font = fontOf(size)
+  pen.font = fontOf(passage, size)
   pen.fillStyle = COLOURS.ink
   for (const paragraph of paragraphs) {
     for (const words of paragraph) {
-      write(words, y, direction)
+      write(pen, words, y, direction)
       y += line
     }
     y += size * 0.6
   }
+  drawSource(pen, { passage, texts, titleLines, y: canvas.height - below + ABOVE_TITLE })
+  return isCut
+}
 
-  y = canvas.height - below + ABOVE_TITLE
+/** The paper of the picture, with its border and the star. */
+function drawPaper(pen: CanvasRenderingContext2D): void {
+  const { height } = pen.canvas
+  pen.fillStyle = COLOURS.paper
+  pen.fillRect(0, 0, WIDTH, height)
+  pen.strokeStyle = COLOURS.line
+  pen.lineWidth = 2
+  pen.strokeRect(36, 36, WIDTH - 72, height - 72)
+  drawStar(pen, WIDTH / 2, MARGIN + 36, 30)
+}
+
+interface SourceOptions {
+  passage: PicturedPassage
+  texts: PictureTexts
+  titleLines: readonly string[]
+  /** Of the first line of the title. */
+  y: number
+}
+
+/** Where the passage is from: title and author of the book and, at the foot, the library. */
+function drawSource(pen: CanvasRenderingContext2D, { passage, texts, titleLines, y }: SourceOptions): void {
+  const { direction } = passage
   pen.fillStyle = COLOURS.gold
   pen.fillRect(direction === 'rtl' ? WIDTH - MARGIN - 72 : MARGIN, y - TITLE - 32, 72, 3)
-  pen.font = fontOf(TITLE, 600)
+  pen.font = fontOf(passage, TITLE, 600)
   pen.fillStyle = COLOURS.accent
-  for (const words of titleLines) {
-    write(words, y, direction)
-    y += TITLE * 1.5
-  }
-  pen.font = uiFontOf(AUTHOR)
+  for (const [at, words] of titleLines.entries()) write(pen, words, y + at * TITLE * 1.5, direction)
+  pen.font = fontOf(texts, AUTHOR)
   pen.fillStyle = COLOURS.inkSoft
   // on the side of the book, in the order of the interface
   pen.direction = texts.direction
   pen.textAlign = direction === 'rtl' ? 'right' : 'left'
-  pen.fillText(texts.author, startOf(direction), y)
-  pen.font = uiFontOf(FOOT)
+  pen.fillText(texts.author, startOf(direction), y + titleLines.length * TITLE * 1.5)
+  pen.font = fontOf(texts, FOOT)
   pen.textAlign = 'center'
-  pen.fillText(texts.foot, WIDTH / 2, canvas.height - MARGIN * 0.6 - 12)
-  return isCut
+  pen.fillText(texts.foot, WIDTH / 2, pen.canvas.height - MARGIN * 0.6 - 12)
+}
+
+const fontOf = ({ fontFamily }: { fontFamily: string }, size: number, weight = 400): string =>
+  `${weight} ${size}px ${fontFamily}`
+
+const startOf = (side: Direction): number => (side === 'rtl' ? WIDTH - MARGIN : MARGIN)
+
+function write(pen: CanvasRenderingContext2D, words: string, y: number, side: Direction): void {
+  pen.direction = side
+  pen.textAlign = 'start'
+  pen.fillText(words, startOf(side), y)
 }
 
 /** Loads the faces that a text needs, one family at a time: those of this device that it does not have are errors. */

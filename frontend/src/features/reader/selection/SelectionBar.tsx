@@ -49,7 +49,7 @@ export function SelectionBar({
   onPicture,
   ref,
 }: SelectionBarProps) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const isPhone = useMediaQuery(PHONE_QUERY) === true
   const view = region && findCurrentView(region)
   const marked = named()
@@ -58,10 +58,8 @@ export function SelectionBar({
     const found = view && passageOf(view, passage.range)
     return pagePath(bookId, page) + (found ? `#${formatPassage(found)}` : '')
   }
-  const picture = (shown: Element) => {
-    const { direction, fontFamily } = getComputedStyle(shown)
-    const lang = shown.closest('[lang]')?.getAttribute('lang') ?? ''
-    onPicture({ text: passage.text, direction: direction === 'rtl' ? 'rtl' : 'ltr', lang, fontFamily })
+  const picture = (pictured: PicturedPassage) => {
+    onPicture(pictured)
     onEnd()
   }
   const top = Math.max(GAP, Math.min(passage.bottom + GAP, window.innerHeight - HEIGHT - GAP))
@@ -95,19 +93,37 @@ export function SelectionBar({
           />
         )}
         <CopyLink className={css.tool} round={isPhone} path={path} />
-        {view && (
-          <Button
-            className={css.tool}
-            round={isPhone}
-            aria-label={t('picture.title')}
-            title={t('picture.title')}
-            onClick={() => picture(view)}
-          >
-            <Image size={isPhone ? 20 : 18} />
-            {!isPhone && t('picture.make')}
-          </Button>
-        )}
+        {view && <PictureTool text={passage.text} view={view} isPhone={isPhone} onPicture={picture} />}
       </div>
     </div>
+  )
+}
+
+interface PictureToolProps {
+  text: string
+  /** The page on the screen. */
+  view: Element
+  isPhone: boolean
+  onPicture: (passage: PicturedPassage) => void
+}
+
+function PictureTool({ text, view, isPhone, onPicture }: PictureToolProps) {
+  const { t } = useTranslation()
+  const show = () => {
+    const { direction, fontFamily } = getComputedStyle(view)
+    const lang = view.closest('[lang]')?.getAttribute('lang') ?? ''
+    onPicture({ text, direction: direction === 'rtl' ? 'rtl' : 'ltr', lang, fontFamily })
+  }
+  return (
+    <Button
+      className={css.tool}
+      round={isPhone}
+      aria-label={t('picture.title')}
+      title={t('picture.title')}
+      onClick={show}
+    >
+      <Image size={isPhone ? 20 : 18} />
+      {!isPhone && t('picture.make')}
+    </Button>
   )
 }

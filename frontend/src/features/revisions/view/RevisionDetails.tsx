@@ -1,3 +1,4 @@
+import type { Book } from '@hikma/contracts/book'
 import type { HistoryEntry } from '@hikma/contracts/history'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,29 +80,49 @@ export function RevisionDetails({ book, page, revision, history, calls, restore,
         <p className={css.none}>{t('revisions.noComparison')}</p>
       )}
       {isAsking && (
-        <ConfirmDialog
-          question={
-            history.page ? (
-              t('revisions.confirmPage', { page: formatNumber(history.page.number, language) })
-            ) : (
-              <SentenceWithName
-                name={book.title}
-                lang={book.lang}
-                text={(title) => t('revisions.confirmBook', { title })}
-              />
-            )
-          }
-          yes={t(history.page ? 'revisions.confirmPageYes' : 'revisions.restore')}
-          isDestructive={history.page !== null}
+        <RestoreQuestion
+          book={book}
+          page={history.page}
           onAnswer={(yes) => {
             setAsking(false)
             if (yes) void restore.restore(revision, history)
           }}
-        >
-          {!history.page && <p>{t('revisions.confirmBookHint')}</p>}
-          {!history.page && book.isPublic && <p>{t('revisions.confirmPublicBook')}</p>}
-        </ConfirmDialog>
+        />
       )}
     </section>
+  )
+}
+
+interface RestoreQuestionProps {
+  book: Book
+  /** Null if the whole book is restored. */
+  page: LoadedHistory['page']
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before a revision replaces the whole book, or a page with unsaved changes. */
+function RestoreQuestion({ book, page, onAnswer }: RestoreQuestionProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <ConfirmDialog
+      question={
+        page ? (
+          t('revisions.confirmPage', { page: formatNumber(page.number, language) })
+        ) : (
+          <SentenceWithName
+            name={book.title}
+            lang={book.lang}
+            text={(title) => t('revisions.confirmBook', { title })}
+          />
+        )
+      }
+      yes={t(page ? 'revisions.confirmPageYes' : 'revisions.restore')}
+      isDestructive={page !== null}
+      onAnswer={onAnswer}
+    >
+      {!page && <p>{t('revisions.confirmBookHint')}</p>}
+      {!page && book.isPublic && <p>{t('revisions.confirmPublicBook')}</p>}
+    </ConfirmDialog>
   )
 }
