@@ -67,10 +67,13 @@ async function pressKey(page: Page, key: string, restMs: number): Promise<void> 
   await page.waitForTimeout(restMs)
 }
 
-/** Presses each key in both pages, one after the other, so that other work of the machine affects both. */
+/**
+ * Presses each key in both pages, one after the other, so that other work of the machine affects both. Each rests as long: what
+ * one does after a key would slow the other down.
+ */
 export async function pressKeysInTurn(one: Page, other: Page, keys: readonly string[], restMs: number): Promise<void> {
   for (const key of keys) {
-    await pressKey(one, key, restMs / 10)
+    await pressKey(one, key, restMs)
     await pressKey(other, key, restMs)
   }
 }
