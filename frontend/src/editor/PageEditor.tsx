@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextPlace } from '../lib/TextPlace.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
@@ -25,8 +24,6 @@ interface PageEditorProps extends Omit<PreviewedPage, 'text'>, Omit<SourceEditor
   onReady?: ((handle: EditorHandle) => void) | undefined
   /** A new key starts a new undo history. */
   editKey: string | number
-  /** The place in the text at which it opens. */
-  place?: TextPlace | undefined
   /** The accessible name of the text, if one writes in it. */
   textLabel: string
   renderPreview: (page: PreviewedPage & { written?: WrittenPage }) => ReactNode
@@ -43,6 +40,8 @@ export function PageEditor(props: PageEditorProps) {
 function HtmlEditor(props: PageEditorProps) {
   const { editKey, textLabel, place, renderPreview, className, lang, figures, earlier, addPicture, ...source } = props
   const [layout, setLayout] = useState(storedLayout)
+  /** The source has been the only pane from the beginning: no text opens at the place. */
+  const [isAlone, setAlone] = useState(layout === 'source')
   const { text, ext, direction, onReady, ...rest } = source
   const panes = usePanes()
   const events = (pane: Pane): PaneEvents =>
@@ -61,6 +60,7 @@ function HtmlEditor(props: PageEditorProps) {
             panes.set('text', null)
             panes.set('source', null)
             setLayout(chosen)
+            setAlone(false)
           }}
         />
         <WordCount text={text} ext={ext} />
@@ -76,6 +76,7 @@ function HtmlEditor(props: PageEditorProps) {
               text={text}
               ext={ext}
               direction={direction}
+              place={isAlone ? place : undefined}
               onReady={(handle) => ready('source', handle)}
             />
           </EditorPane>

@@ -3,6 +3,7 @@ import type { Direction } from '@hikma/contracts/language'
 import { html } from '@codemirror/lang-html'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { TextPlace } from '../lib/TextPlace.ts'
 import { nextMatch } from './find/nextMatch.ts'
 import type { PageMatch } from './find/replaceInPage.ts'
 import type { TextSearch } from './find/TextSearch.ts'
@@ -19,6 +20,8 @@ export interface SourceEditorProps {
   direction: Direction
   label: string
   readOnly?: boolean
+  /** The place at which it opens, with the focus. */
+  place?: TextPlace | undefined
   onReady?: ((handle: PaneHandle) => void) | undefined
 }
 
@@ -27,7 +30,7 @@ const SETUP = { foldGutter: false, searchKeymap: false, highlightActiveLineGutte
 
 /** An editor for the source of a page. Tab leaves it, so that keyboard users are not trapped. */
 export function SourceEditor(props: SourceEditorProps & PaneEvents) {
-  const { text, onChange, ext, direction, label, readOnly = false, onReady, onCaret, onScroll } = props
+  const { text, onChange, ext, direction, label, readOnly = false, place, onReady, onCaret, onScroll } = props
   const [created, setCreated] = useState<EditorView | null>(null)
   // one worker for all that is looked for, started by the first
   const [writing] = useState(createWriting)
@@ -69,6 +72,7 @@ export function SourceEditor(props: SourceEditorProps & PaneEvents) {
       onCreateEditor={(view) => {
         setCreated(view)
         onReady?.(handleOf(view, ext, writing))
+        if (place) void goTo(view, ext, writing, place)
       }}
     />
   )
@@ -120,6 +124,28 @@ const handleOf = (view: EditorView, ext: PageExtension, writing: Writing): PaneH
     return true
   },
 })
+
+/** Long enough to be found nowhere else, and seldom with a line break in it. In UTF-16 units. */
+const WORDS_OF_PLACE = 32
+
+/** Puts the caret, or the selection of a word, where a place of the page stands in the source. */
+async function goTo(view: EditorView, ext: PageExtension, writing: Writing, place: TextPlace): Promise<void> {
+  const { block, before, offset, isWord } = place
+  const rest = block.slice(offset)
+  const word = /^[\p{L}\p{M}\p{N}\u200C]*/u.exec(rest)?.[0] ?? ''
+  for (const query of [rest.slice(0, WORDS_OF_PLACE), word]) {
+    const matches = query === '' ? [] : await findIn(view, ext, writing, { query, isExact: true, isWholeWord: false })
+    const match = matches[before] ?? matches[0]
+    if (!match) continue
+    const head = isWord ? match.from + word.length : match.from
+    view.dispatch({
+      selection: { anchor: match.from, head },
+      effects: EditorView.scrollIntoView(match.from, { y: 'center' }),
+    })
+    break
+  }
+  view.focus()
+}
 
 /** The matches in the text of the source; none in tags and hidden text. */
 async function findIn(

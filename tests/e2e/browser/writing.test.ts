@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('a word that is pressed twice in the reader is the one that is written over', async ({
+test('a word that is pressed twice in the reader is the one that is written over, in text and source', async ({
   page,
   library,
   bookId,
@@ -154,8 +154,18 @@ test('a word that is pressed twice in the reader is the one that is written over
   await page.keyboard.type('not')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(reader.edit).toBeVisible()
-  const { body } = await library.api('GET', `/api/download/${bookId}/1.html`)
-  expect(body).toBe(`${line}\n<p>not same line</p>\n<p>a <b>wrong</b> word</p>`)
+  const saved = async () => (await library.api('GET', `/api/download/${bookId}/1.html`)).body
+  expect(await saved()).toBe(`${line}\n<p>not same line</p>\n<p>a <b>wrong</b> word</p>`)
+  await test.step('in the source, if that is what one has chosen', async () => {
+    await page.evaluate(() => localStorage.setItem('hikma.editorLayout', 'source'))
+    await reader.pageView.getByText('wrong').dblclick()
+    await expect(writer.source).toBeFocused()
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('wrong')
+    await page.keyboard.type('right')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(reader.edit).toBeVisible()
+    expect(await saved()).toBe(`${line}\n<p>not same line</p>\n<p>a <b>right</b> word</p>`)
+  })
 })
 
 test('an admin corrects by keys alone: at the line where they read, and page after page', async ({

@@ -5,11 +5,13 @@ import { ManuscriptDropzone } from './ManuscriptDropzone.tsx'
 import { useImport } from './useImport.ts'
 
 /** The place for a file until one is read; then the manuscript. */
-export function Import() {
+export function Import({ onManuscript }: { onManuscript: (isThere: boolean) => void }) {
   const state = useImport()
+  const isThere = state.phase === 'loaded'
   useEffect(() => importStore.restore(), [])
+  useEffect(() => onManuscript(isThere), [onManuscript, isThere])
   // A manuscript is rendered in the background for the first time: so the dashboard answers keys meanwhile.
-  const isRendered = useDeferredValue(state.phase === 'loaded')
+  const isRendered = useDeferredValue(isThere)
   return state.phase === 'loaded' && isRendered ? (
     <ImportReview key={state.source.id} {...state} />
   ) : (

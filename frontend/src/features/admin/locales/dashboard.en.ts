@@ -3,6 +3,7 @@ export const en = {
   dashboard: {
     publishTitle: 'Publish a book',
     publishHint: 'From a manuscript, or written here.',
+    writeInstead: 'Write a book here instead',
     sections: 'Sections of the dashboard',
     section: { books: 'Books', new: 'New book', bin: 'Bin' },
     books: 'Books',

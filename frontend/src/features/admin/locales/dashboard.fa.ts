@@ -4,6 +4,7 @@ export const fa: typeof en = {
   dashboard: {
     publishTitle: 'انتشار یک کتاب',
     publishHint: 'از یک دست‌نوشته، یا با نوشتن در همین‌جا.',
+    writeInstead: 'به‌جای آن، کتابی همین‌جا بنویسید',
     sections: 'بخش‌های داشبورد',
     section: { books: 'کتاب‌ها', new: 'کتاب تازه', bin: 'سطل بازیافت' },
     books: 'کتاب‌ها',

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBookList } from '../../../books/useBookList.ts'
+import { Button } from '../../../ui/Button.tsx'
 import css from '../Dashboard.module.css'
 import { hasOwnInput, loadedBook } from '../draft/bookInForm.ts'
 import { draftStore } from '../draft/draftStore.ts'
@@ -18,6 +19,7 @@ export function NewBookSection() {
   const { phase } = useOpenDraft()
   const { books } = useBookList()
   const titleId = useId()
+  const formId = useId()
   const isEntered = useRef(false)
   const enter = useEffectEvent(() => {
     if (isEntered.current || !books) return
@@ -29,6 +31,10 @@ export function NewBookSection() {
   useEffect(() => {
     if (phase === 'owned' && books) enter()
   }, [phase, books])
+  const [hasManuscript, setManuscript] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  // beside a manuscript a second form, with a second button to publish, would confuse
+  const isFormShown = !hasManuscript || isWriting
   return (
     <>
       <section className={css.publish} aria-labelledby={titleId}>
@@ -38,12 +44,25 @@ export function NewBookSection() {
           </h2>
           <p className={css.subtitle}>{t('dashboard.publishHint')}</p>
         </div>
-        <ImportPanel />
-        <OpenedDraft phase={phase}>
-          <DraftNotice />
-          <KeptDraftList />
-          <DraftForm />
-        </OpenedDraft>
+        <ImportPanel onManuscript={setManuscript} />
+        {hasManuscript && (
+          <Button
+            tone="quiet"
+            className={css.writeInstead}
+            aria-expanded={isWriting}
+            aria-controls={formId}
+            onClick={() => setWriting(!isWriting)}
+          >
+            {t('dashboard.writeInstead')}
+          </Button>
+        )}
+        <div id={formId} className={isFormShown ? css.publish : undefined} hidden={!isFormShown}>
+          <OpenedDraft phase={phase}>
+            <DraftNotice />
+            <KeptDraftList />
+            <DraftForm />
+          </OpenedDraft>
+        </div>
       </section>
       <StoragePanel />
     </>
