@@ -142,7 +142,7 @@ export function createCatalogue({ query }: Database) {
   return {
     async state(): Promise<CatalogueState> {
       const [state] = await query<CatalogueState>(`
-        select epoch, revision, are_reads_restored as "areReadsRestored", reads_kept_at as "readsSavedAt"
+        select epoch, revision, are_reads_restored as "areReadsRestored", reads_kept_at as "readsKeptAt"
         from catalogue.state`)
       if (!state) throw new Error('catalogue.state has no row')
       return state
