@@ -5,8 +5,11 @@ export interface EditorHandle {
   /** Replaces the selection by these lines, on lines of their own, and places the caret after them. */
   insert: (lines: string) => void
   focus: () => void
-  /** Selects the next match after the caret, or the one before it; false if the page has no more. `isFresh`: the first, or the last. */
-  find: (search: TextSearch, step: 1 | -1, isFresh?: boolean) => Promise<boolean>
+  /**
+   * Selects the next match after the caret, or the one before it: gives the words around it, null if the page has no more.
+   * `isFresh`: the first, or the last.
+   */
+  find: (search: TextSearch, step: 1 | -1, isFresh?: boolean) => Promise<string | null>
   /** Replaces the selected text if it is a match. */
   replaceFound: (search: TextSearch, replacement: string) => Promise<boolean>
 }

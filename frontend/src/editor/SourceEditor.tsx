@@ -104,12 +104,12 @@ const handleOf = (view: EditorView, ext: PageExtension, writing: Writing): PaneH
   async find(search, step, isFresh = false) {
     const selected = view.state.selection.main
     const match = nextMatch(await findIn(view, ext, writing, search), selected, step, isFresh)
-    if (!match) return false
+    if (!match) return null
     view.dispatch({
       selection: { anchor: match.from, head: match.to },
       effects: EditorView.scrollIntoView(match.from, { y: 'center' }),
     })
-    return true
+    return match.before + match.found + match.after
   },
   async replaceFound(search, replacement) {
     const { from, to } = view.state.selection.main

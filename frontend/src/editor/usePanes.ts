@@ -36,7 +36,7 @@ export function usePanes() {
     handle: {
       insert: (lines: string) => inUse()?.insert(lines),
       focus: () => inUse()?.focus(),
-      find: async (...search: Parameters<PaneHandle['find']>) => (await inUse()?.find(...search)) ?? false,
+      find: async (...search: Parameters<PaneHandle['find']>) => (await inUse()?.find(...search)) ?? null,
       replaceFound: async (...asked: Parameters<PaneHandle['replaceFound']>) =>
         (await inUse()?.replaceFound(...asked)) ?? false,
     },

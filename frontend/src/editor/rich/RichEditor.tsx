@@ -108,7 +108,7 @@ export function RichEditor(props: RichEditorProps) {
     onReady?.({
       insert: (lines) => void content.insertLines(lines),
       focus: () => view.current?.focus(),
-      find: async (search, step, isFresh) => view.current !== null && findInView(view.current, search, step, isFresh),
+      find: async (search, step, isFresh) => view.current && findInView(view.current, search, step, isFresh),
       replaceFound: async (search, by) => view.current !== null && replaceInView(view.current, search, by),
       top: () =>
         view.current && currentOriginal() ? placesInView(view.current, currentOriginal() as Original).top() : null,

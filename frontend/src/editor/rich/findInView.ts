@@ -20,14 +20,19 @@ function matchesIn({ state: { doc } }: EditorView, search: TextSearch): { from: 
   return found
 }
 
-/** Selects the next match after the selection, or the one before it; false without one. `isFresh`: the first, or the last. */
-export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, isFresh = false): boolean {
+/** On either side of a match, in characters. */
+const AROUND = 48
+
+/** Selects the next match after the selection, or the one before it: gives the words around it, null without one. */
+export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, isFresh = false): string | null {
   const match = nextMatch(matchesIn(view, search), view.state.selection, step, isFresh)
-  if (!match) return false
+  if (!match) return null
   const { tr, doc } = view.state
   view.dispatch(tr.setSelection(TextSelection.create(doc, match.from, match.to)))
   showSelection(view)
-  return true
+  const block = doc.resolve(match.from)
+  const [start, end] = [Math.max(block.start(), match.from - AROUND), Math.min(block.end(), match.to + AROUND)]
+  return doc.textBetween(start, end, ' ').trim()
 }
 
 /** Replaces the selected match, in the marks of its first letter, as one step of the undo history. */

@@ -61,6 +61,7 @@ export const en = {
     previous: 'Find previous',
     replace: 'Replace',
     all: 'All in the book…',
+    found: 'Found: {{text}}',
     searching: 'Searching the other pages…',
     noMore: 'There are no more matches in this direction.',
     notRead: 'The other pages could not be read. Check your connection and try again.',

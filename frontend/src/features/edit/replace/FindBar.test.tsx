@@ -6,8 +6,9 @@ import type { EditorHandle } from '../../../editor/PaneHandle.ts'
 import { renderIn } from '../../../testing/renderIn.tsx'
 import { FindBar } from './FindBar.tsx'
 
-const editor = { find: async () => false, focus: vi.fn() } as Partial<EditorHandle> as EditorHandle
-const show = (onBeyond: () => Promise<boolean>) =>
+const editorThatFinds = (match: string | null) =>
+  ({ find: async () => match, focus: vi.fn() }) as Partial<EditorHandle> as EditorHandle
+const show = (onBeyond: () => Promise<boolean>, editor = editorThatFinds(null)) =>
   renderIn(
     'en',
     <FindBar
@@ -33,5 +34,11 @@ it('does not take pages that cannot be read for pages without a match, and searc
   await findNext()
   await screen.findByText('The other pages could not be read. Check your connection and try again.')
   await findNext()
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
+})
+
+it('announces the words around a match, since the focus stays in the field', async () => {
+  await show(async () => false, editorThatFinds('the salt roads'))
+  await findNext()
+  expect((await screen.findByText(/Found: .*the salt roads/)).getAttribute('role')).toBe('status')
 })

@@ -7,6 +7,8 @@ import type { TextSearch } from '../../../editor/find/TextSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import field from '../../../ui/Field.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { isolate } from '../../../lib/formats.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import css from './FindBar.module.css'
 
 export type FindStep = 1 | -1
@@ -26,6 +28,8 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
   const { t } = useTranslation()
   const [replacement, setReplacement] = useState('')
   const [said, setSaid] = useState<'noMore' | 'searching' | 'notRead' | null>(null)
+  /** The words around the match that is selected in the text, while the focus stays here. */
+  const [found, setFound] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const search: TextSearch = { query, isExact: false, isWholeWord: false }
@@ -33,7 +37,9 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
   const go = async (step: FindStep): Promise<void> => {
     if (query === '' || said === 'searching') return
     setSaid(null)
-    if (await editor()?.find(search, step)) return
+    setFound('')
+    const match = await editor()?.find(search, step)
+    if (match) return setFound(match)
     setSaid('searching')
     setSaid(
       await onBeyond(search, step).then(
@@ -96,6 +102,7 @@ export function FindBar({ query, onQuery, editor, onBeyond, onAll, onClose }: Fi
       <Button tone="quiet" aria-haspopup="dialog" onClick={() => onAll(query)}>
         {t('edit.find.all')}
       </Button>
+      <VisuallyHidden role="status">{found && t('edit.find.found', { text: isolate(found) })}</VisuallyHidden>
       <p className={css.said} role="status">
         {said && t(`edit.find.${said}`)}
       </p>
