@@ -1,6 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
 import { FilePlus2, Pencil } from 'lucide-react'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,8 +37,6 @@ export function ViewBar(props: ViewBarProps) {
   const edit = useFocusOnReturn()
   const [draft] = drafts
   const isEmpty = book.totalPages === 0
-  // the status is in the page before its first text: it would not be announced otherwise
-  const isMounted = useDeferredValue(true, false)
   const status = isDeleting ? 'deleting' : (visibility.changed ?? ended)
   return (
     <div className={css.whole} dir={i18n.dir()}>
@@ -49,7 +46,7 @@ export function ViewBar(props: ViewBarProps) {
           {t(isEmpty ? 'admin.content.add' : 'edit.edit')}
         </Button>
         <p className={css.status} role="status">
-          {isMounted && status ? t(`edit.${status}`) : ''}
+          {status ? t(`edit.${status}`) : ''}
         </p>
         <VisibilityToggle
           isPublic={book.isPublic}
