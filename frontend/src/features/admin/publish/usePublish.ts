@@ -1,5 +1,6 @@
 import type { ChangedVisibility, KnownBook, PublishFailure, PublishProgress } from '@hikma/publishing/publishTypes'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useUnloadQuestion } from '../../../ui/useUnloadQuestion.ts'
 import type { JobOutcome, Published, PublishUi } from './publishJob.ts'
 
 /** The question whether to replace a book, and what takes the answer. */
@@ -21,13 +22,7 @@ export function usePublish() {
   const run = useRef<AbortController | null>(null)
   const isRunning = progress !== null
 
-  useEffect(() => {
-    if (!isRunning) return
-    // The browser shows its own question.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
+  useUnloadQuestion(isRunning)
 
   return {
     progress,

@@ -1,9 +1,10 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useDispatch } from 'react-redux'
 import type { BooksDispatch } from '../../../api/booksApi.ts'
 import { cacheBookList, replaceBooks } from '../../../books/bookLists.ts'
 import { setVisibility } from '../../../books/setVisibility.ts'
+import { useUnloadQuestion } from '../../../ui/useUnloadQuestion.ts'
 import type { VisibilityCalls } from './createBulkVisibilityJobs.ts'
 import { bulkVisibilityJobs } from './bulkVisibilityJobs.ts'
 
@@ -20,13 +21,7 @@ export function useBulkVisibilityJob() {
   )
   const { job, pending } = useSyncExternalStore(bulkVisibilityJobs.subscribe, bulkVisibilityJobs.getState)
   const isRunning = job?.isOver === false
-  useEffect(() => {
-    if (!isRunning) return
-    // The browser shows its own question.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
+  useUnloadQuestion(isRunning)
   return {
     job,
     isRunning,
