@@ -29,7 +29,7 @@ describe('the fonts that a document preloads', () => {
 
   it('are requested as fonts are: with CORS', () => {
     expect(fontTags(library, 'en', frontend)[0]).toBe(
-      '<link rel="preload" href="/assets/vazirmatn-latin-1.woff2" as="font" type="font/woff2" crossorigin="">',
+      '<link rel="preload" href="/assets/vazirmatn-latin-1.woff2" as="font" type="font/woff2" crossorigin="" fetchpriority="low">',
     )
   })
 })

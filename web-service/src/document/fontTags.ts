@@ -4,13 +4,16 @@ import type { Frontend } from './readFrontend.ts'
 
 /**
  * Preloads of the fonts in which a document is drawn, and of no others: the browser would request fonts only after the
- * styles, and what it preloads in vain takes the line from the styles and the text.
+ * styles, and what it preloads in vain takes the line from the styles and the text. At a low priority, so that on a slow line the
+ * styles, without which nothing is painted, come first.
  */
 export function fontTags(data: DocumentData, language: Language, { fonts }: Frontend): string[] {
   const names = new Set([...INTERFACE_FONTS[language], bookFont(data, language)])
   return [...names].flatMap((name) => {
     const path = fonts.get(name)
-    return path === undefined ? [] : [linkTag('preload', path, { as: 'font', type: 'font/woff2', crossorigin: '' })]
+    return path === undefined
+      ? []
+      : [linkTag('preload', path, { as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: 'low' })]
   })
 }
 
