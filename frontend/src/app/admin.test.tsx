@@ -88,6 +88,15 @@ describe('the session', () => {
     expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull()
   })
 
+  it('is asked for again if the library could not say at first who this is', async () => {
+    let asked = 0
+    fakeAdminLibrary(true, (_method, path) =>
+      path === '/session' && asked++ === 0 ? new Response('', { status: 502 }) : undefined,
+    )
+    await renderIn('en', <App />)
+    await screen.findByRole('button', { name: /^Delete.*Hidden/ }, { timeout: 4_000 })
+  })
+
   it('ends with Logout, which leaves only the public list', async () => {
     const { state } = fakeAdminLibrary(true)
     await openDashboard()

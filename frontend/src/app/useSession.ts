@@ -7,6 +7,9 @@ import { watchHint, writeHint } from '../session/sessionHint.ts'
 import { selectIsAdmin, sessionChecked, signedOut } from '../session/sessionSlice.ts'
 import type { AppDispatch } from './store.ts'
 
+/** The waits before an unclear answer is asked for again, in milliseconds: an admin would stay a visitor without one. */
+const RETRY_DELAYS_MS = [1_000, 4_000]
+
 /** Synchronises this tab with the server's session and with the other tabs. */
 export function useSession() {
   const dispatch = useDispatch<AppDispatch>()
@@ -14,9 +17,12 @@ export function useSession() {
   const wasAdmin = useRef(isAdmin)
 
   const check = useEffectEvent(async () => {
-    const { data } = await dispatch(fetchSession())
-    // Without a clear answer the tab keeps its state.
-    if (typeof data === 'boolean') dispatch(sessionChecked(data))
+    for (const wait of [...RETRY_DELAYS_MS, null]) {
+      const { data } = await dispatch(fetchSession())
+      if (typeof data === 'boolean') return void dispatch(sessionChecked(data))
+      // without a clear answer the tab keeps its state
+      if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait))
+    }
   })
   useEffect(() => {
     void check()
