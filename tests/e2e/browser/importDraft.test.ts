@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { takenOver } from '../../../test-support/browser/reader.ts'
 import { findRepairs } from '../../../manuscript/src/repair/findRepairs.ts'
 import { outlinePage } from '../../../manuscript/src/review/outlinePage.ts'
-import { openDashboard } from '../dashboard.ts'
+import { openDashboard, signIn } from '../dashboard.ts'
 import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { dropManuscript, epubBook, manuscriptOf, novel } from '../manuscripts.ts'
@@ -121,7 +121,8 @@ test('a manuscript that an earlier version has kept is there with the answers to
   await page.goto('/')
   await openVersion1(page, { source, edits })
   await page.evaluate(() => window.__import1?.close())
-  await openDashboard(page)
+  await signIn(page)
+  await page.goto('/admin/new')
   const manuscript = manuscriptOf(page, 'kept.txt')
   await expect(manuscript.pages).toHaveText([/1یک/, /2دو/])
   await expect(manuscript.field('Title')).toHaveValue('Kept')
@@ -178,7 +179,7 @@ test(
       })
       former.close()
     })
-    await openDashboard(page)
+    await page.goto('/admin/new')
     await manuscript.main.getByText('Repairs of the text: 4 proposed, 4 open').click()
     await manuscript.main.getByRole('button', { name: 'Accept all' }).click()
     await expect(manuscript.preview).toContainText('گفت «سلام» و «خدا» رفت.')

@@ -173,7 +173,11 @@ test('the line stays on the screen when layout, window, text size or typeface ch
   const before = await topLine(page)
   const word = /\S+ (\S+)/.exec(before.words)?.[1] ?? ''
   expect(word).not.toBe('')
-  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+  const choose = async (name: string) => {
+    // not by force: the sheet that has just opened takes its place first
+    await page.locator('label').filter({ hasText: name }).click()
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
+  }
   await page.getByRole('button', { name: 'Reading settings' }).click()
   await choose('By screens')
   await expectOnScreen(page, word)
