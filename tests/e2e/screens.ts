@@ -187,3 +187,13 @@ export const hardPage = (words = sentence('salt', 160)): string =>
 
 /** Higher than each screen of the tests. */
 export const TALL_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="2400" viewBox="0 0 600 2400"><rect width="600" height="2400" fill="#8a6"/></svg>`
+
+/**
+ * Chooses an option of the open reading settings by a press on its label. A press by force on its hidden radio button would
+ * not wait until the sheet that has just opened is in its place.
+ */
+export async function chooseSetting(page: Page, name: string): Promise<void> {
+  const option = page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) })
+  await option.click()
+  await expect(option.getByRole('radio')).toBeChecked()
+}

@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { answerFromBook, sourceAt } from '../answerFromBook.ts'
 import { assistantOf, test } from '../assistantTest.ts'
 import { glowed, noteGlow } from '../glow.ts'
+import { chooseSetting } from '../screens.ts'
 
 const PHONE = { width: 390, height: 844 }
 const paragraphs = (chapter: number): string =>
@@ -63,7 +64,7 @@ test('by screens, a question is about the blocks on the screen', async ({ page, 
   await page.goto(`/books/${bookId}/1`)
   const reader = readerOf(page)
   await page.getByRole('button', { name: 'Reading settings' }).click()
-  await page.getByRole('radio', { name: 'By screens' }).check({ force: true })
+  await chooseSetting(page, 'By screens')
   await page.keyboard.press('Escape')
   const { opener, ask, log } = assistantOf(page)
   await opener.click()

@@ -1,7 +1,7 @@
 import { oneOf } from '../../../test-support/trials.ts'
 import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
-import { chooseScreens } from '../screens.ts'
+import { chooseScreens, chooseSetting } from '../screens.ts'
 
 const BEYT =
   '<p class="beyt"><span id="first">بنمای رخ که باغ و گلستانم آرزوست</span> <span id="second">بگشای لب که قند فراوانم آرزوست</span></p>'
@@ -77,7 +77,7 @@ test(
     expect((await top('second')) - (await top('first'))).toBeGreaterThan(20)
     // one wide column
     await page.getByRole('button', { name: 'Reading settings' }).click()
-    await page.getByRole('radio', { name: 'One column' }).check({ force: true })
+    await chooseSetting(page, 'One column')
     await expect.poll(async () => (await top('second')) - (await top('first'))).toBe(0)
   },
 )

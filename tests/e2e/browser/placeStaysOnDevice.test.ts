@@ -3,6 +3,7 @@ import { openBook } from '../../../test-support/browser/reader.ts'
 import { layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
+import { chooseSetting } from '../screens.ts'
 
 /** The content of a request: address, headers and body, decoded. */
 async function tellsOf(request: Request): Promise<string> {
@@ -58,7 +59,7 @@ test('nothing of a place leaves the device, while somebody reads, goes on and fo
 
   // settings, contents, the way back
   await page.getByRole('button', { name: 'Reading settings' }).click()
-  await page.getByRole('radio', { name: 'By screens' }).check({ force: true })
+  await chooseSetting(page, 'By screens')
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
   await page

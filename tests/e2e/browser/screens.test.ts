@@ -6,7 +6,16 @@ import { drag, line } from '../drag.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, storedPlace, topLine } from '../readingPlace.ts'
-import { chooseScreens, FORWARD, hardPage, lostWords, screenOf, seenWords, TALL_SVG } from '../screens.ts'
+import {
+  chooseScreens,
+  chooseSetting,
+  FORWARD,
+  hardPage,
+  lostWords,
+  screenOf,
+  seenWords,
+  TALL_SVG,
+} from '../screens.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -173,11 +182,7 @@ test('the line stays on the screen when layout, window, text size or typeface ch
   const before = await topLine(page)
   const word = /\S+ (\S+)/.exec(before.words)?.[1] ?? ''
   expect(word).not.toBe('')
-  const choose = async (name: string) => {
-    // not by force: the sheet that has just opened takes its place first
-    await page.locator('label').filter({ hasText: name }).click()
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
-  }
+  const choose = (name: string) => chooseSetting(page, name)
   await page.getByRole('button', { name: 'Reading settings' }).click()
   await choose('By screens')
   await expectOnScreen(page, word)
@@ -313,13 +318,13 @@ test('a wide screen has two columns, unless one is chosen', async ({ page, libra
   await page.getByRole('button', { name: 'Reading settings' }).click()
   const columns = page.getByRole('group', { name: 'Columns' })
   await expect(columns).toHaveCount(0)
-  await page.getByRole('radio', { name: 'By screens' }).check({ force: true })
+  await chooseSetting(page, 'By screens')
   await expect(columns).toBeVisible()
   const width = async () => (await reader.text.boundingBox())?.width
   expect(await width()).toBe(1600)
   const { width: column = 0 } = (await reader.pageView.locator('p').first().boundingBox()) ?? {}
   expect(column).toBeLessThan(800)
-  await columns.getByRole('radio', { name: 'One column' }).check({ force: true })
+  await chooseSetting(page, 'One column')
   expect(await width()).toBe(800)
   await page.setViewportSize({ width: 1200, height: 800 })
   await expect(columns).toBeHidden()
