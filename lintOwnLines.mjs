@@ -1,5 +1,5 @@
 /** An oxlint plugin: a function has at most `max` lines of its own, without blank ones, comments and functions within it. */
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 const linesBetween = ({ start, end }) => Array.from({ length: end.line - start.line + 1 }, (_, at) => start.line + at)
 
@@ -24,7 +24,7 @@ const ownLines = {
       for (const line of linesBetween(node.loc).slice(1)) around.at(-1)?.delete(line)
     }
     return Object.fromEntries(
-      [...FUNCTIONS].flatMap((type) => [
+      FUNCTIONS.flatMap((type) => [
         [type, enter],
         [`${type}:exit`, exit],
       ]),

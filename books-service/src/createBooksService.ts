@@ -75,7 +75,7 @@ export interface BooksService {
   stop(): Promise<void>
 }
 
-/** What is known of the pages of books: their outlines, the search in them, and the passages for the assistant. */
+/** Creates the outlines of books, the search in their pages, and the passages for the assistant. */
 function createPageSearch({ database, storage, logger }: { database: Database; storage: StoragePort; logger: Logger }) {
   const rows = createPageRows(database)
   const outlinesOf = createBookOutlines(rows)

@@ -129,14 +129,14 @@ export function* prepareMarkup(html: string): Generator<string> {
   if (!skipped) yield html.slice(from)
 }
 
-/** What ends these parts, of which the first has `endTag`. */
+/** The end tags that close these parts, innermost first. `endTag` closes the outermost one, unless it has its own. */
 const endOf = (parts: readonly Part[], endTag: string): string =>
   parts
     .toReversed()
     .map(({ end }, index, { length }) => end ?? (index === length - 1 ? endTag : ''))
     .join('')
 
-/** What a part writes before one of its children, by index. */
+/** The separator that a part has before the child of this index, as markup. */
 const separatorBefore = ({ separators }: Part, child: number): string =>
   child === 0 ? '' : operator(separators[child - 1] ?? separators.at(-1) ?? '', 'infix')
 

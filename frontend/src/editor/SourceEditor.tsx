@@ -3,7 +3,7 @@ import type { Direction } from '@hikma/contracts/language'
 import { html } from '@codemirror/lang-html'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { TextPlace } from '../lib/TextPlace.ts'
+import { type TextPlace, wordAtStart } from '../lib/TextPlace.ts'
 import { nextMatch } from './find/nextMatch.ts'
 import type { PageMatch } from './find/replaceInPage.ts'
 import type { TextSearch } from './find/TextSearch.ts'
@@ -105,10 +105,7 @@ const handleOf = (view: EditorView, ext: PageExtension, writing: Writing): PaneH
     const selected = view.state.selection.main
     const match = nextMatch(await findIn(view, ext, writing, search), selected, step, isFresh)
     if (!match) return null
-    view.dispatch({
-      selection: { anchor: match.from, head: match.to },
-      effects: EditorView.scrollIntoView(match.from, { y: 'center' }),
-    })
+    showSelection(view, match.from, match.to)
     return match.before + match.found + match.after
   },
   async replaceFound(search, replacement) {
@@ -125,6 +122,10 @@ const handleOf = (view: EditorView, ext: PageExtension, writing: Writing): PaneH
   },
 })
 
+/** Selects from one offset to another, and shows the first of them in the middle. */
+const showSelection = (view: EditorView, anchor: number, head: number): void =>
+  view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+
 /** Long enough to be found nowhere else, and seldom with a line break in it. In UTF-16 units. */
 const WORDS_OF_PLACE = 32
 
@@ -132,16 +133,12 @@ const WORDS_OF_PLACE = 32
 async function goTo(view: EditorView, ext: PageExtension, writing: Writing, place: TextPlace): Promise<void> {
   const { block, before, offset, isWord } = place
   const rest = block.slice(offset)
-  const word = /^[\p{L}\p{M}\p{N}\u200C]*/u.exec(rest)?.[0] ?? ''
+  const word = wordAtStart(rest)
   for (const query of [rest.slice(0, WORDS_OF_PLACE), word]) {
     const matches = query === '' ? [] : await findIn(view, ext, writing, { query, isExact: true, isWholeWord: false })
     const match = matches[before] ?? matches[0]
     if (!match) continue
-    const head = isWord ? match.from + word.length : match.from
-    view.dispatch({
-      selection: { anchor: match.from, head },
-      effects: EditorView.scrollIntoView(match.from, { y: 'center' }),
-    })
+    showSelection(view, match.from, isWord ? match.from + word.length : match.from)
     break
   }
   view.focus()

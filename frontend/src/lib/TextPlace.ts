@@ -10,5 +10,8 @@ export interface TextPlace {
   isWord: boolean
 }
 
+/** The word with which a text begins, half-spaces included; '' if it begins with something else. */
+export const wordAtStart = (text: string): string => /^[\p{L}\p{M}\p{N}\u200C]*/u.exec(text)?.[0] ?? ''
+
 /** Collapses white space, as it is shown. */
 export const shownText = (text: string): string => text.replace(/\s+/g, ' ').trim()

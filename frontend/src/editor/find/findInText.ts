@@ -4,6 +4,9 @@ import { WORD_CHARACTERS } from '@hikma/contracts/search/searchWords'
 import { foldWithPlaces } from '@hikma/contracts/search/snippetOf'
 import type { TextSearch } from './TextSearch.ts'
 
+/** How much of the text on either side of a match is told with it, in UTF-16 units. */
+export const AROUND_MATCH = 48
+
 /** A place in a text, in UTF-16 units. */
 export interface TextMatch {
   start: number

@@ -1,7 +1,7 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { TextEdit } from '@hikma/contracts/pages'
 import { tagsIn } from '@hikma/contracts/startTags'
-import { createTextFinder, type TextMatch } from './findInText.ts'
+import { AROUND_MATCH, createTextFinder, type TextMatch } from './findInText.ts'
 import type { SourceText } from './SourceText.ts'
 import { sourceTexts } from './sourceTexts.ts'
 import type { TextSearch } from './TextSearch.ts'
@@ -22,9 +22,6 @@ export interface Replaced {
   text: string
 }
 
-/** In UTF-16 units, on either side of a match. */
-const AROUND = 48
-
 interface Found extends TextMatch {
   text: SourceText
 }
@@ -37,9 +34,10 @@ function findAll(source: string, ext: PageExtension, search: TextSearch): Found[
 /** The matches of a search in the text of a page, in their order. */
 export const findInPage = (source: string, ext: PageExtension, search: TextSearch): PageMatch[] =>
   findAll(source, ext, search).map(({ text: { text, from, to }, start, end }) => ({
-    before: (start > AROUND ? '…' : '') + text.slice(Math.max(0, start - AROUND), start).replace(/\s+/g, ' '),
+    before:
+      (start > AROUND_MATCH ? '…' : '') + text.slice(Math.max(0, start - AROUND_MATCH), start).replace(/\s+/g, ' '),
     found: text.slice(start, end),
-    after: text.slice(end, end + AROUND).replace(/\s+/g, ' ') + (end + AROUND < text.length ? '…' : ''),
+    after: text.slice(end, end + AROUND_MATCH).replace(/\s+/g, ' ') + (end + AROUND_MATCH < text.length ? '…' : ''),
     from: from[start] ?? 0,
     to: to[end - 1] ?? 0,
   }))

@@ -4,7 +4,7 @@ import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { shownText, type TextPlace } from '../../lib/TextPlace.ts'
+import { shownText, type TextPlace, wordAtStart } from '../../lib/TextPlace.ts'
 import { editorKeys } from './keys.ts'
 import { attributesOf, pageSchema } from './pageSchema.ts'
 import { shownAttributes } from './shownAttributes.ts'
@@ -136,7 +136,7 @@ export function goTo(view: EditorView, { block, before, offset, isWord }: TextPl
   // Pictures and breaks take a place in the document, and none in the text.
   let [at, seen] = [0, 0]
   while (at < text.length && (seen < offset || text[at] === '\uFFFC')) if (text[at++] !== '\uFFFC') seen++
-  const word = isWord ? (/^[\p{L}\p{M}\p{N}\u200C]*/u.exec(text.slice(at))?.[0].length ?? 0) : 0
+  const word = isWord ? wordAtStart(text.slice(at)).length : 0
   const selection = TextSelection.create(doc, start + at, start + at + word)
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
   view.focus()

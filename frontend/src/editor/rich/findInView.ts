@@ -1,6 +1,6 @@
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { createTextFinder } from '../find/findInText.ts'
+import { AROUND_MATCH, createTextFinder } from '../find/findInText.ts'
 import { nextMatch } from '../find/nextMatch.ts'
 import type { TextSearch } from '../find/TextSearch.ts'
 import { showSelection } from './placesInView.ts'
@@ -20,9 +20,6 @@ function matchesIn({ state: { doc } }: EditorView, search: TextSearch): { from: 
   return found
 }
 
-/** On either side of a match, in characters. */
-const AROUND = 48
-
 /** Selects the next match after the selection, or the one before it: gives the words around it, null without one. */
 export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, isFresh = false): string | null {
   const match = nextMatch(matchesIn(view, search), view.state.selection, step, isFresh)
@@ -31,7 +28,10 @@ export function findInView(view: EditorView, search: TextSearch, step: 1 | -1, i
   view.dispatch(tr.setSelection(TextSelection.create(doc, match.from, match.to)))
   showSelection(view)
   const block = doc.resolve(match.from)
-  const [start, end] = [Math.max(block.start(), match.from - AROUND), Math.min(block.end(), match.to + AROUND)]
+  const [start, end] = [
+    Math.max(block.start(), match.from - AROUND_MATCH),
+    Math.min(block.end(), match.to + AROUND_MATCH),
+  ]
   return doc.textBetween(start, end, ' ').trim()
 }
 

@@ -14,7 +14,7 @@ interface InsertedContentDeps {
   addPicture: AddPicture | undefined
 }
 
-/** What is said about the content that was inserted last. */
+/** Says what has become of the content that was inserted last. */
 export type InsertNotice = 'pictures' | 'notPasted' | 'adding' | { refused: string }
 
 /** Repairs that are proposed for the text that was pasted last. */

@@ -50,14 +50,14 @@ export function EditMode(props: EditModeProps) {
   }
   useImperativeHandle(props.actions, () => (canEdit ? actions : null) as EditActions)
 
-  /** Runs `act`, after which no place of the page that was shown is looked for. */
-  const elsewhere =
+  /** `act` opens another text, in which the place of the one before means nothing. */
+  const withoutPlace =
     <Arguments extends unknown[], Result>(act: (...of: Arguments) => Result) =>
     (...of: Arguments): Result => {
       setPlace(null)
       return act(...of)
     }
-  const resume = elsewhere((draft: SavedDraft) => {
+  const resume = withoutPlace((draft: SavedDraft) => {
     if (draft.page !== page) props.turnTo(draft.page)
     void open(draft.page, draft).load()
   })
@@ -71,9 +71,9 @@ export function EditMode(props: EditModeProps) {
           place={place}
           onRestored={view.endRestored}
           onReplace={(query) => setReplacing({ query })}
-          onTurnTo={elsewhere(view.turnTo)}
-          onTurn={elsewhere((step) => void view.turn(step))}
-          onSaveAndTurn={elsewhere(() => void view.saveAndTurn())}
+          onTurnTo={withoutPlace(view.turnTo)}
+          onTurn={withoutPlace((step) => void view.turn(step))}
+          onSaveAndTurn={withoutPlace(() => void view.saveAndTurn())}
           onLeave={() => leave(() => undefined)}
         />
       ) : (
@@ -86,7 +86,7 @@ export function EditMode(props: EditModeProps) {
           drafts={editor ? [] : found}
           onResume={resume}
           onEdit={() => edit(null)}
-          onAdd={elsewhere(() => void open(0, null).addPage())}
+          onAdd={withoutPlace(() => void open(0, null).addPage())}
         />
       )}
       {replacing && <Replacing {...props} view={view} replacing={replacing} onClose={() => setReplacing(null)} />}

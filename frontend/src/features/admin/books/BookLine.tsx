@@ -77,7 +77,7 @@ export function BookLine({ book, isSelected, visibility, now, onTool }: BookLine
   )
 }
 
-/** What can be done with the book. */
+/** The links and buttons for the book. */
 function LineActions({ book, onTool }: Pick<BookLineProps, 'book' | 'onTool'>) {
   const { t } = useTranslation()
   const { onDelete } = useAdmin()
