@@ -51,6 +51,7 @@ export default defineConfig({
         'unit',
         [
           '{contracts,service-kit,storage-service,books-service,chat-service,web-service,publishing,manuscript,tex,publisher,operator,standalone}/src/**/*.test.ts',
+          'frontend/vite/*.test.ts',
           'bench/{harness,growth}/*.test.ts',
         ],
         { isolate: false },

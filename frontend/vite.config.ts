@@ -5,6 +5,8 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { checkTexts } from './vite/checkTexts.ts'
 import { offlineFiles } from './vite/offlineFiles.ts'
 import { checkSharedChunks, sharedChunks } from './vite/sharedChunks.ts'
+import { fontFaces } from './vite/fontFaces.ts'
+import { styleRules } from './vite/styleRules.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 
 /** The services that answer /api in development. */
@@ -72,6 +74,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     !isSsrBuild && bootScript,
     !isSsrBuild && checkSharedChunks,
     !isSsrBuild && checkTexts,
+    !isSsrBuild && fontFaces,
+    !isSsrBuild && styleRules,
     offlineFiles(isSsrBuild),
     decodeReferencesBy(pathOf('src/features/chat/markdown/decodeNamedCharacterReference.ts')),
   ],

@@ -15,15 +15,16 @@ if (room > 0) document.documentElement.style.setProperty('--room', `${room}px`)
 
 holdGestures()
 
-let isStarted = false
-
-/** Requests the files of the app together and evaluates them one by one: between two of them the document answers. */
+/**
+ * Shows the styles, and requests the files of the app together and evaluates them one by one: between two of them the document
+ * answers. The second call finds no files.
+ */
 async function startApp(): Promise<void> {
-  if (isStarted) return
-  isStarted = true
+  // the styles have come, all of them, unless a picture does not come
+  for (const link of document.querySelectorAll<HTMLLinkElement>('[media=print]')) link.media = ''
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  for (const file of files) {
+  for (const file of files.splice(0)) {
     await painted()
     await import(/* @vite-ignore */ file)
   }

@@ -109,7 +109,8 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const other of [...file.imports, ...file.dynamicImports, ...(viteMetadata?.importedCss ?? [])]) add(other)
   }
   for (const [name, file] of Object.entries(bundle))
-    if ((file.type === 'chunk' && file.isEntry) || FIRST_FACES.test(name) || /\/(texWorker|logo)-/.test(name)) add(name)
+    if ((file.type === 'chunk' && file.isEntry) || FIRST_FACES.test(name) || /\/(texWorker|logo|fontFaces)-/.test(name))
+      add(name)
   return [...found].filter((name) => name.startsWith('assets/')).toSorted()
 }
 

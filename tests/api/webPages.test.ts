@@ -76,10 +76,12 @@ describe('the text of a page', () => {
     expect(await textOf(setUpWeb(), '/books/the-lamp/2')).toBeNull()
   })
 
-  it('comes with the styles of its chunk, each once', async () => {
+  it('carries the rules that its markup needs, and names its styles for later and for readers without scripts', async () => {
     const { text } = await setUpWeb().get('/books/the-lamp/1')
-    expect(text.match(/rel="stylesheet"[^>]*href="([^"]+)"/g)).toHaveLength(3)
-    expect(text.match(/index\.css/g)).toHaveLength(1)
+    expect(text).toContain('<style>main{order:1}main{order:3}main{order:4}</style>')
+    expect(text.match(/rel="stylesheet"[^>]*href="([^"]+)"/g)).toHaveLength(6)
+    expect(text.match(/index\.css" media="print"/g)).toHaveLength(1)
+    expect(text.match(/<noscript><link rel="stylesheet" href="\/assets\/index\.css">/g)).toHaveLength(1)
     expect(text).not.toContain('.first')
   })
 })

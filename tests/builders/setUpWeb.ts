@@ -42,12 +42,18 @@ export const SHELL = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 <link rel="preload" as="font" href="/assets/latin.woff2"><link rel="stylesheet" crossorigin href="/assets/index.css">
 <script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`
 
-/** A built frontend with one lazy chunk. */
-export const fakeFrontend = parseFrontend(SHELL, {
+const MANIFEST = {
   'index.html': { css: ['assets/index.css'] },
   'src/boot.ts': { file: 'assets/boot.js' },
   'src/reader.ts': { css: ['assets/reader.css'], imports: ['index.html', '_shared.js'] },
   '_shared.js': { css: ['assets/shared.css'] },
+}
+const rule = (css: string, name: string) => ({ css, within: [], needs: [[name]] })
+/** A built frontend with one lazy chunk, and rules for the elements of `fakeDrawing` in its styles. */
+export const fakeFrontend = parseFrontend(SHELL, MANIFEST, '', {
+  '/assets/index.css': [rule('main{order:1}', 'main'), rule('aside{order:2}', 'aside')],
+  '/assets/shared.css': [rule('main{order:3}', 'main')],
+  '/assets/reader.css': [rule('main{order:4}', 'main')],
 })
 
 const etagOf = (content: string): string => `${content.length}-${content.slice(0, 200)}`

@@ -11,6 +11,7 @@ import { coverAddress } from './coverAddress.ts'
 import { fontTags } from './fontTags.ts'
 import { graphTag, linkTag, metaTag } from './headTags.ts'
 import type { Frontend } from './readFrontend.ts'
+import { selectRules } from './selectRules.ts'
 import { takeOverData } from './takeOverData.ts'
 
 /** Where search engines and other sites find the library; null if the operator has not said. */
@@ -29,14 +30,19 @@ export interface AssembleOptions {
 /** The element with the data of the document, by which the browser takes over. */
 const DATA_ID = 'document-data'
 
-/** A whole HTML document around what was drawn. Everything that is not markup of ours is escaped for where it stands. */
+/**
+ * A whole HTML document around what was drawn. Everything that is not markup of ours is escaped for where it stands.
+ * It carries the rules that apply to its markup, so that it is painted before its styles are there (decision 101).
+ */
 export function assembleDocument(options: AssembleOptions): string {
   const { data, drawn, language, frontend, publicUrl, isAboutFirst = false } = options
   const direction = language === 'fa' ? 'rtl' : 'ltr'
-  const styles = frontend.stylesOf(drawn.sources).map((path) => linkTag('stylesheet', path))
+  const sheets = frontend.stylesOf(drawn.sources)
+  const allRules = [...frontend.faces, ...sheets.flatMap((path) => frontend.sheets[path] ?? [])]
+  const rules = `<style>${selectRules(allRules, drawn.body)}</style>`
   const fonts = fontTags(data, language, frontend)
   const title = `<title>${escapeText(drawn.title)}</title>`
-  const head = [frontend.head, ...styles, ...fonts, title, ...about(data, drawn, publicUrl)]
+  const head = [frontend.head, ...fonts, rules, ...styleTags(sheets), title, ...about(data, drawn, publicUrl)]
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" data-drawn${isAboutFirst ? ` ${ABOUT_FIRST}` : ''}>
 <head>
@@ -48,6 +54,15 @@ ${head.join('\n')}
 </body>
 </html>
 `
+}
+
+/**
+ * The links to style sheets. Sheets for paper hold up no paint; `boot.ts` makes all of them apply to the screen together: one
+ * before the others would undo for a moment what these set anew. Without scripts they are there before the first paint.
+ */
+function styleTags(sheets: readonly string[]): string[] {
+  const links = (more = {}) => sheets.map((path) => linkTag('stylesheet', path, more)).join('\n')
+  return [links({ media: 'print' }), `<noscript>${links()}</noscript>`]
 }
 
 /** The tags that say what the document is about, for search engines and for other sites that show a link to it. */

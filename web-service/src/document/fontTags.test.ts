@@ -36,9 +36,7 @@ describe('the fonts that a document preloads', () => {
 
 describe('the tags of a document', () => {
   it('begin with the script that requests the files of the app after the first paint, and do not name these otherwise', () => {
-    expect(frontend.head).toBe(
-      '<script src="/assets/boot.js" data-app="/assets/react.js /assets/index.js"></script>\n<link rel="stylesheet" href="/assets/index.css">',
-    )
+    expect(frontend.head).toBe('<script src="/assets/boot.js" data-app="/assets/react.js /assets/index.js"></script>')
   })
   it('need a build with both', () => {
     expect(() => parseFrontend('<head></head>', { 'src/boot.ts': { file: 'assets/boot.js' } })).toThrow('no script')
