@@ -15,3 +15,12 @@ export async function goBackFromLayer(page: Page): Promise<void> {
   await expect.poll(() => historyLayers(page)).toBeGreaterThan(0)
   await page.goBack()
 }
+
+/**
+ * Goes back as somebody does who has seen the view: the app writes its entry in the task after the one that shows the view, and
+ * a test can be faster than that.
+ */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await page.goBack()
+}

@@ -6,6 +6,7 @@ import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { signIn } from '../dashboard.ts'
 import { editOf } from '../edit.ts'
 import { cardOf, openPage, openSample, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
+import { goBack } from '../historyLayers.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Contains half-spaces, which must reach the model unchanged. */
@@ -123,10 +124,10 @@ test.describe('on a phone', () => {
     // the panel slides in
     await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
     for (const control of [send, input]) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.goBack()
+    await goBack(page)
     await expect(panel).toBeHidden()
     await expect(readerOf(page).main).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(readerOf(page).main).toBeHidden()
   })
 })

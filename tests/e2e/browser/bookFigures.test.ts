@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
+import { goBack } from '../historyLayers.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#996633' } })
@@ -56,7 +57,7 @@ test('the keys lead to the figures of all pages, and Back closes them over the s
   await page.keyboard.press('PageUp')
   await shows('map')
   await expect(title).toHaveText('Figure')
-  await page.goBack()
+  await goBack(page)
   await expect(dialog).toHaveCount(0)
   await expect(reader.heading('One')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { takenOver } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
+import { goBack } from '../historyLayers.ts'
 
 const aboutLink = (page: Page, title: string) => page.getByRole('link', { name: `About this book: ${title}` })
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
@@ -22,7 +23,7 @@ test('a card leads to the page about its book, which leads to its pages', async 
   await contentsOf(page).nth(1).click()
   await expect(page).toHaveURL(`/books/${bookId}/2`)
   await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await page.getByRole('link', { name: 'Start reading' }).click()
   await expect(page).toHaveURL(`/books/${bookId}/1`)
 })
@@ -37,7 +38,7 @@ test('the title in the reader leads to the page about the book, and Back to the 
   await page.getByRole('heading', { level: 1 }).getByRole('link', { name: bookId }).click()
   await expect(page).toHaveURL(`/books/${bookId}`)
   await expect(page.getByRole('link', { name: 'Start reading' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
 import { cardOf, openBook } from '../../../test-support/browser/reader.ts'
+import { goBack } from '../historyLayers.ts'
 
 test('Back closes the reader and moves the focus to the card, and Forward opens the book again', async ({
   page,
@@ -10,7 +11,7 @@ test('Back closes the reader and moves the focus to the card, and Forward opens 
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   const reader = await openBook(page, bookId)
   await expect(reader.heading('Chapter 1')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(reader.main).toBeHidden()
   await expect(cardOf(page, bookId)).toBeFocused()
   expect(page.url()).toBe(`${library.url}/`)
@@ -30,7 +31,7 @@ test(
     await reader.close.click()
     await expect(reader.main).toBeHidden()
     await expect(page).toHaveURL(`${library.url}/`)
-    await page.goBack()
+    await goBack(page)
     expect(page.url()).toBe('about:blank')
   },
 )
@@ -46,9 +47,9 @@ test('a reload with an open book shows its page again; the first Back leads to t
   await expect(reader.heading('Chapter 1')).toBeVisible()
   await page.reload()
   await expect(reader.heading('Chapter 1')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(cardOf(page, bookId)).toBeFocused()
-  await page.goBack()
+  await goBack(page)
   expect(page.url()).toBe('about:blank')
 })
 
@@ -80,7 +81,7 @@ test('the way to a note turns to it, and Back returns to the mark at its place o
   await expect(reader.pageView.getByText('The note.')).toBeInViewport()
   await expect(reader.pageView.getByText('The note.')).toBeFocused()
   expect(page.context().pages()).toHaveLength(1)
-  await page.goBack()
+  await goBack(page)
   await expect(reader.pageInput).toHaveValue('1')
   await expect(mark).toBeFocused()
   expect((await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
@@ -97,11 +98,11 @@ test('the way to a note turns to it, and Back returns to the mark at its place o
   // within the page
   await reader.pageView.getByRole('link', { name: 'below' }).click()
   await expect(reader.pageView.getByText('Far.')).toBeInViewport()
-  await page.goBack()
+  await goBack(page)
   await expect(mark).toBeInViewport()
   await expect(reader.main).toBeVisible()
 
-  await page.goBack()
+  await goBack(page)
   await expect(reader.main).toBeHidden()
   await expect(cardOf(page, bookId)).toBeFocused()
   expect(page.url()).toBe(`${library.url}/`)

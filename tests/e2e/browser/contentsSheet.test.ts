@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
+import { goBack, goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const partsOf = (page: Page) => {
@@ -35,7 +35,7 @@ test('a chosen page is shown and focused, and Back returns to where the reader w
   await expect(heading('Chapter 16')).toBeVisible()
   await expect(text).toBeFocused()
   await expect(page).toHaveURL(`/books/${bookId}/16`)
-  await page.goBack()
+  await goBack(page)
   await expect(heading('Chapter 12')).toBeVisible()
   await expect(sheet).toHaveCount(0)
 })

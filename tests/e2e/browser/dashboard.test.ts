@@ -1,5 +1,5 @@
 import { dashboardOf, draftTitle, openDashboard, PIXEL } from '../dashboard.ts'
-import { layersRemoved } from '../historyLayers.ts'
+import { goBack, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { watchPage } from '../watchPage.ts'
 
@@ -188,7 +188,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
     await page.getByRole('button', { name: 'Admin Panel' }).click()
     await expect(dashboard.title).toHaveValue('Waiting')
-    await page.goBack()
+    await goBack(page)
     await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
   },
 )

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { PIXEL, signIn } from '../dashboard.ts'
 import { editOf, draftTexts, openAsAdmin } from '../edit.ts'
-import { historyLayers, layersRemoved } from '../historyLayers.ts'
+import { goBack, historyLayers, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { bookOf } from '../publishCalls.ts'
 import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
@@ -66,7 +66,7 @@ test('leaving the editor asks for confirmation, and discarding deletes the figur
   const isThere = async () => (await fileOf(library, bookId, 'lamp.png')).status
   expect(await isThere()).toBe(200)
   const editing = await historyLayers(page)
-  for (const leave of [() => reader.cancel.click(), () => reader.close.click(), () => page.goBack()]) {
+  for (const leave of [() => reader.cancel.click(), () => reader.close.click(), () => goBack(page)]) {
     await leave()
     await expect(reader.alertDialog).toContainText('Page 1 has unsaved changes. Discard them?')
     await page.keyboard.press('Escape')
@@ -83,10 +83,10 @@ test('leaving the editor asks for confirmation, and discarding deletes the figur
   await layersRemoved(page)
   await reader.startEditing()
   await expect.poll(() => historyLayers(page)).toBe(editing)
-  await page.goBack()
+  await goBack(page)
   await expect(reader.edit).toBeVisible()
   await layersRemoved(page)
-  await page.goBack()
+  await goBack(page)
   await expect(cardOf(page, bookId)).toBeFocused()
 })
 

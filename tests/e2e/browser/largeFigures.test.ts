@@ -5,6 +5,7 @@ import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
+import { goBack } from '../historyLayers.ts'
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -91,7 +92,7 @@ for (const [language, viewport] of oneOf(
     await expect(shown('A bridge')).toBeVisible()
     await page.keyboard.press('ArrowLeft')
     await expect(shown('A map of the valley')).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(dialog).toHaveCount(0)
     await expect(map).toBeVisible()
 

@@ -3,7 +3,7 @@ import { oneOf } from '../../../test-support/trials.ts'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
-import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
+import { goBack, goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { chooseScreens } from '../screens.ts'
 
@@ -139,7 +139,7 @@ test('a note of another page is shown in its direction, and leads there and back
   await expect(reader.heading('Notes')).toBeAttached()
   await expect(page.locator('#user-content-n2')).toBeFocused()
   await expect(page.locator('#user-content-n2')).toBeInViewport()
-  await page.goBack()
+  await goBack(page)
   await expect(reader.heading('Text')).toBeVisible()
   await expect(card).toHaveCount(0)
   await expect(mark(page, '2')).toBeFocused()
@@ -163,12 +163,12 @@ test(
     await press(page, 'plain link')
     await expect(card).toHaveCount(0)
     await expect(page.locator('#user-content-n2')).toBeFocused()
-    await page.goBack()
+    await goBack(page)
     await press(page, '1')
     await text.getByRole('link', { name: 'there' }).click()
     await expect(card).toHaveCount(0)
     await expect(page.locator('#user-content-n2')).toBeFocused()
-    await page.goBack()
+    await goBack(page)
     await expect(mark(page, '1')).toBeFocused()
     await expect(reader.heading('Text')).toBeVisible()
   },

@@ -6,6 +6,7 @@ import { createRandom } from '../../engines/createRandom.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storePlaceNow } from '../readingPlace.ts'
 import { linesAbove, type MarkedWord, wordAtTop } from '../wordAtTop.ts'
+import { goBack } from '../historyLayers.ts'
 
 const RUNS = Number(process.env['PLACE_RUNS'] ?? (makesAllTrials ? 6 : 1))
 const STEPS = Number(process.env['PLACE_STEPS'] ?? 12)
@@ -68,7 +69,7 @@ const EVENTS: Record<string, (visit: Visit) => Promise<void>> = {
   },
   reload: async ({ page }) => void (await page.reload()),
   async backAndForward({ page, bookId }) {
-    await page.goBack()
+    await goBack(page)
     await expect(cardOf(page, bookId)).toBeVisible()
     await page.goForward()
   },

@@ -5,6 +5,7 @@ import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { pdfText } from '../pdfText.ts'
+import { goBack } from '../historyLayers.ts'
 
 const PAGES = 12
 const paragraph = (page: number, at: number) => `<p>Line ${page}-${at}. ${'Salt and stone. '.repeat(20)}</p>`
@@ -96,7 +97,7 @@ test(
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByText('The book is ready')).toBeVisible()
     await expect(isPrinting).toHaveCount(1)
-    await page.goBack()
+    await goBack(page)
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(`/books/${bookId}`)
   },

@@ -10,6 +10,7 @@ import {
   storePlaceNow,
   topLine,
 } from '../readingPlace.ts'
+import { goBack } from '../historyLayers.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 
@@ -31,7 +32,7 @@ test('a reload, Back and a visit by its address show the line', async ({ page, l
   const line = await topLine(page)
   await page.reload()
   await expectSameLine(page, line)
-  await page.goBack()
+  await goBack(page)
   await expect(cardOf(page, bookId)).toBeVisible()
   await page.goForward()
   await expectSameLine(page, line)

@@ -9,6 +9,7 @@ import {
   storePlaceNow,
   topLine,
 } from '../readingPlace.ts'
+import { goBack } from '../historyLayers.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 
@@ -40,7 +41,7 @@ test(
       await cardOf(page, bookId).click()
       await expectSameLine(page, line)
     }
-    await page.goBack()
+    await goBack(page)
     await page.goForward()
     await expectSameLine(page, line)
     await page.reload()

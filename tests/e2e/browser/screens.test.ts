@@ -16,6 +16,7 @@ import {
   seenWords,
   TALL_SVG,
 } from '../screens.ts'
+import { goBack } from '../historyLayers.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -276,7 +277,7 @@ test('links, Back, the pill and the focus lead to the right screen', async ({ pa
   expect(Number.isInteger(screen)).toBe(true)
   await page.keyboard.press('Enter')
   await expectOnScreen(page, 'itself.')
-  await page.goBack()
+  await goBack(page)
   await expectScreen(page, screen)
   await expect(link).toBeFocused()
   await reader.goTo('2')

@@ -3,6 +3,7 @@ import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { cardOf, openBook, readerOf } from '../../../test-support/browser/reader.ts'
 import { signIn } from '../dashboard.ts'
 import { expect, test } from '../libraryTest.ts'
+import { goBack } from '../historyLayers.ts'
 
 const LINES = Array.from({ length: 80 }, (_line, at) => `<p>Line ${at}. ${'Salt. '.repeat(20)}</p>`).join('')
 
@@ -20,7 +21,7 @@ test('the address of a page shows it, and Close leads to the library', async ({ 
   await reader.close.click()
   await expect(cardOf(page, bookId)).toBeFocused()
   await expect(page).toHaveURL(`${library.url}/`)
-  await page.goBack()
+  await goBack(page)
   await expect(reader.heading('Chapter 3')).toBeVisible()
 })
 
@@ -37,7 +38,7 @@ test(
     await expect(reader.heading('Chapter 12')).toBeVisible()
     await expect(page).toHaveURL(`${library.url}/books/${bookId}/12`)
     expect(await page.evaluate(() => history.length)).toBe(entries)
-    await page.goBack()
+    await goBack(page)
     await expect(cardOf(page, bookId)).toBeFocused()
   },
 )
@@ -54,7 +55,7 @@ test('a reload and Forward show the line that was read', async ({ page, library,
   await page.reload()
   await expect(line).toBeInViewport()
   expect((await line.boundingBox())?.y).toBeCloseTo(before, -1)
-  await page.goBack()
+  await goBack(page)
   await expect(cardOf(page, bookId)).toBeVisible()
   await page.goForward()
   await expect(line).toBeInViewport()
@@ -107,7 +108,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('has no page 99')
     await page.getByRole('link', { name: 'Go to page 3' }).click()
     await expect(readerOf(page).heading('Chapter 3')).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('has no page 99')
   },
 )
@@ -138,7 +139,7 @@ test('the dashboard has an address: visitors see the sign-in form there, admins 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Library' }).click()
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
@@ -177,14 +178,14 @@ test.describe('on a phone', () => {
     await menu.tap()
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
     await expect.poll(() => page.evaluate(() => (history.state as { layers: number }).layers)).toBe(1)
-    await page.goBack()
+    await goBack(page)
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await cardOf(page, bookId).tap()
     await readerOf(page).next.tap()
     await expect(page).toHaveURL(`${library.url}/books/${bookId}/2`)
-    await page.goBack()
+    await goBack(page)
     await expect(cardOf(page, bookId)).toBeVisible()
     await page.goForward()
     await expect(readerOf(page).heading('Chapter 2')).toBeVisible()

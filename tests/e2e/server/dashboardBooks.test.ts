@@ -6,6 +6,7 @@ import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
 import { bookOf } from '../publishCalls.ts'
+import { goBack } from '../historyLayers.ts'
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: /^(Search the table|جست‌وجو در جدول)$/ })
 const rowOf = (page: Page, title: string) =>
@@ -63,7 +64,7 @@ test('the details of a book are edited from its row, without its id being typed'
   await page.getByRole('link', { name: 'New book', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Kept drafts' })).toContainText('Your draft "My draft" is kept')
   await expect(dashboard.title).toHaveValue('')
-  await page.goBack()
+  await goBack(page)
   await dashboard.title.fill(`New ${bookId}`)
   await page.getByRole('textbox', { name: 'Translator' }).fill('Elin Marsh')
   await dashboard.button('Save Details').click()
@@ -80,7 +81,7 @@ test('the details of a book are edited from its row, without its id being typed'
   expect((await bookOf(library, bookId)).body).toMatchObject({ title: `Newer ${bookId}`, isPublic: false })
   await page.getByRole('link', { name: 'Books', exact: true }).click()
   await expect(rowOf(page, `Newer ${bookId}`)).toHaveCount(1)
-  await page.goBack()
+  await goBack(page)
   await dashboard.button('Delete').click()
   await dashboard.alertDialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'This book is not in the library' })).toBeVisible()
@@ -141,7 +142,7 @@ test(
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('link', { name: `About \u2068Title ${bookId}\u2069` }).click()
     await expect(page.getByRole('heading', { name: `Title ${bookId}` })).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(searchOf(page)).toHaveValue(bookId)
     await expect(rows(page)).toHaveCount(1)
   },

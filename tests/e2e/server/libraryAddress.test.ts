@@ -3,6 +3,7 @@ import { oneOf } from '../../../test-support/trials.ts'
 import { cardOf, readerOf } from '../../../test-support/browser/reader.ts'
 import { expect, test } from '../libraryTest.ts'
 import { mockBooks } from '../mockBooks.ts'
+import { goBack } from '../historyLayers.ts'
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search books' })
 const genreOf = (page: Page) => page.getByRole('combobox', { name: 'Genre' })
@@ -39,9 +40,9 @@ test('typed letters replace the address, a chosen filter is pushed, and Back und
   await expect(genreOf(page)).toHaveValue('Mystery')
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('8 book(s) available')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
+  await goBack(page)
+  await goBack(page)
+  await goBack(page)
   await expect(genreOf(page)).toHaveValue('')
   await expect(page.getByText('18 book(s) available')).toBeVisible()
 })
@@ -78,7 +79,7 @@ for (const size of oneOf([150, 10_000]))
     await seeSame()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A-Z')
     await expect(page.getByRole('heading', { name: 'Library' })).toBeInViewport()
-    await page.goBack()
+    await goBack(page)
     await expect(page).not.toHaveURL(/sort=/)
     await seeSame()
 
@@ -90,7 +91,7 @@ for (const size of oneOf([150, 10_000]))
     // the library is built anew
     await page.reload()
     await expect(readerOf(page).heading('Chapter 1')).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await seeSame()
     await page.goForward()
     await expect(readerOf(page).heading('Chapter 1')).toBeVisible()
@@ -104,7 +105,7 @@ test('Back from another site shows the library as it was left', { tag: '@variant
   // it is noted after the frame that scrolls
   await expect.poll(() => rememberedScroll(page)).toBe(2_000)
   await page.goto('about:blank')
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(`${library.url}/`)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(2_000)
   await cardOf(page, 'Volume 1 of the Archive').evaluate((link: HTMLElement) => link.click())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readerOf } from '../../../test-support/browser/reader.ts'
-import { layersRemoved } from '../historyLayers.ts'
+import { goBack, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { expectFound, PERSIAN_PAGES, SENTENCE, sheetOf } from '../searchedBook.ts'
 
@@ -33,7 +33,7 @@ test(
     await hits.nth(1).click()
     await expect(readerOf(page).pageView.getByText(`The ${word} of page 2.`)).toBeInViewport()
     await expect(page).toHaveURL(new RegExp(`/books/${bookId}/2#b1:`))
-    await page.goBack()
+    await goBack(page)
     await expect(searchOf(page)).toHaveValue(word)
     await expect(hits.nth(1)).toBeInViewport()
 
@@ -44,7 +44,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(sheetOf(page).sheet).toHaveCount(0)
     await layersRemoved(page)
-    await page.goBack()
+    await goBack(page)
     await expect(section).toBeVisible()
     await page.reload()
     await expect(hits).toHaveCount(3)

@@ -8,6 +8,7 @@ import { drag, line } from '../drag.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 import { recordChanges } from '../publishCalls.ts'
+import { goBack } from '../historyLayers.ts'
 
 const CHAPTERS = ['One', 'Two', 'Three', 'Four']
 const chapter = (name: string) => `<h2>${name}</h2><p>The text of ${name}.</p>`
@@ -115,7 +116,7 @@ test(
   async ({ page, library, bookId }) => {
     await openPages(page, library, bookId)
     await handle(page, 'One').press('Alt+ArrowDown')
-    await page.goBack()
+    await goBack(page)
     await expect(page.getByRole('alertdialog')).toContainText('The changes to the pages are not saved. Discard them?')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(namesOf(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
@@ -125,7 +126,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/books/${bookId}/2$`))
     await expect(readerOf(page).main.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
     expect(await chaptersOf(library, bookId)).toEqual(CHAPTERS)
-    await page.goBack()
+    await goBack(page)
     await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible()
   },
 )

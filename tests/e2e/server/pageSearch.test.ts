@@ -4,6 +4,7 @@ import { cachedPages } from '../cachedBooks.ts'
 import { glowed, noteGlow } from '../glow.ts'
 import { expect, test } from '../libraryTest.ts'
 import { expectFound, PERSIAN_PAGES, SENTENCE, sheetOf } from '../searchedBook.ts'
+import { goBack } from '../historyLayers.ts'
 
 const WAY_BACK = 'Back to where you were'
 /** As somebody remembers it, with Arabic letters and digits, and without half-spaces. */
@@ -106,9 +107,9 @@ test.describe('on a wide screen', () => {
       await expect(sheet).toHaveCount(0)
       await page.getByRole('button', { name: WAY_BACK }).click()
       await expect(readerOf(page).pageView.getByText('فانوس 4 روشن است.')).toBeInViewport()
-      await page.goBack()
-      await page.goBack()
-      await page.goBack()
+      await goBack(page)
+      await goBack(page)
+      await goBack(page)
       await expect(readerOf(page).heading('فصل 2')).toBeInViewport()
     },
   )
