@@ -1,6 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import { original } from '@reduxjs/toolkit'
+import {
+  copyWithStructuralSharing,
+  createApi,
+  fetchBaseQuery,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react'
 import { withVisibility } from '../lib/withVisibility.ts'
 import { withoutDeleted } from './recentlyDeleted.ts'
 import { cachedBooks } from './cachedBooks.ts'
@@ -24,6 +30,16 @@ export const booksApi = createApi({
         const fallback = await ask('/books?view=summary')
         if (Array.isArray(fallback.data)) return { data: toList(fallback.data as Book[]) }
         return { error: fallback.error ?? INVALID_LIST }
+      },
+      // The answer can be older than what a change of a book has answered meanwhile.
+      merge: (draft, listed) => {
+        const known = original(draft) ?? []
+        const versions = new Map(known.map((book) => [book.id, book]))
+        const newest = listed.map((book) => {
+          const other = versions.get(book.id)
+          return other && other.version > book.version ? other : book
+        })
+        return copyWithStructuralSharing(known, newest)
       },
       async onQueryStarted(_none, { queryFulfilled }) {
         const writer = cachedBooks.createWriter()

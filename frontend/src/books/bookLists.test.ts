@@ -1,9 +1,11 @@
+// @vitest-environment jsdom
+import type { Book } from '@hikma/contracts/book'
 import { expect, it, vi } from 'vitest'
 import { booksApi } from '../api/booksApi.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
 import { buildBook } from '../testing/buildBook.ts'
 import { createStore } from '../app/store.ts'
-import { addCachedBooks } from './bookLists.ts'
+import { addCachedBooks, reloadBooks, replaceBook } from './bookLists.ts'
 
 it('adds the cached books, and takes no known book back to an older version', async () => {
   const store = createStore()
@@ -16,4 +18,24 @@ it('adds the cached books, and takes no known book back to an older version', as
   await store.dispatch(addCachedBooks())
   const { data } = booksApi.endpoints.listCachedBooks.select()(store.getState())
   expect(data).toEqual([newer, other, drawn])
+})
+
+it('keeps what a change has answered if a list that was asked before it comes later', async () => {
+  const store = createStore()
+  const list = () => booksApi.endpoints.listBooks.select()(store.getState()).data
+  const [before, other] = [buildBook({ version: 4, isPublic: true }), buildBook({ id: 'other', version: 1 })]
+  const answer = (books: readonly Book[]) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(books.map((book) => ({ ...book })))))
+  answer([before, other])
+  await store.dispatch(reloadBooks())
+  const changed = { ...before, version: 5, isPublic: false }
+  store.dispatch(replaceBook(changed))
+  const known = list()
+  await store.dispatch(reloadBooks())
+  expect(list()).toEqual([changed, other])
+  expect(list()?.[1]).toBe(known?.[1])
+  // a book that is gone, and one that is newer
+  answer([{ ...other, version: 2 }])
+  await store.dispatch(reloadBooks())
+  expect(list()).toMatchObject([{ id: 'other', version: 2 }])
 })

@@ -49,7 +49,7 @@ export function ViewBar(props: ViewBarProps) {
           {status ? t(`edit.${status}`) : ''}
         </p>
         <VisibilityToggle
-          isPublic={book.isPublic}
+          isPublic={visibility.isPublic}
           isBusy={visibility.isBusy}
           onChange={(isPublic) => void visibility.change(isPublic)}
         />
