@@ -3,7 +3,17 @@ import { LOG_LEVELS } from './logger.ts'
 
 /** Schemas of environment variables that several processes read. */
 
-export const port = z.coerce.number().int().min(0).max(65_535)
+/** The ports from 1024 on to which neither browsers nor `fetch` of Node connect: https://fetch.spec.whatwg.org/#bad-port. */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+])
+
+export const port = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(65_535)
+  .refine((number) => !BLOCKED_PORTS.has(number), 'is a port that browsers refuse')
 
 /** docker-compose.yml derives the password in it from SECRET. */
 export const databaseUrl = z.url({
