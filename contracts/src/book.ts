@@ -4,8 +4,9 @@ import { isFileName, isImageName, isStageName, STAGE } from './areaNames.ts'
 import { BOOK_ID, isBookId } from './bookId.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
-import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_RIGHTS, MAX_TITLE } from './limits.ts'
+import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_TITLE } from './limits.ts'
 import { DETAIL_NAMES, type DetailName } from './detailNames.ts'
+import { OPTIONAL_TEXTS, ofOptionalTexts } from './optionalTexts.ts'
 import { pageNames } from './pages.ts'
 import { TEX_LOOKS } from './texLook.ts'
 import { filledText, plainText } from './textSchemas.ts'
@@ -50,8 +51,7 @@ const optionalText = (max: number) => ({
 })
 
 const OPTIONAL_FIELDS = {
-  translator: optionalText(MAX_TITLE),
-  originalTitle: optionalText(MAX_TITLE),
+  ...ofOptionalTexts((name) => optionalText(OPTIONAL_TEXTS[name])),
   originalLanguage: {
     ...removable(
       z
@@ -64,7 +64,6 @@ const OPTIONAL_FIELDS = {
     ),
     held: z.string().optional(),
   },
-  rights: optionalText(MAX_RIGHTS),
   /** The year in which the work came out for the first time, wherever that was. */
   firstPublished: {
     ...removable(

@@ -1,5 +1,7 @@
+import { OPTIONAL_TEXT_NAMES, type OptionalText } from './optionalTexts.ts'
+
 /** The fields that `PATCH` changes, and a history describes. They stand apart from their schemas, which browsers do not load. */
-export const DETAIL_NAMES = [
+const NAMES = [
   'title',
   'author',
   'description',
@@ -8,12 +10,10 @@ export const DETAIL_NAMES = [
   'primaryLanguage',
   'language',
   'isPublic',
-  'translator',
-  'originalTitle',
   'originalLanguage',
-  'rights',
   'firstPublished',
   'texLook',
   'assistant',
 ] as const
-export type DetailName = (typeof DETAIL_NAMES)[number]
+export type DetailName = (typeof NAMES)[number] | OptionalText
+export const DETAIL_NAMES: readonly DetailName[] = [...NAMES, ...OPTIONAL_TEXT_NAMES]

@@ -1,23 +1,21 @@
 import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Direction } from '@hikma/contracts/language'
+import type { OptionalText } from '@hikma/contracts/optionalTexts'
 import type { ChangeKind } from './pages/PageContext.ts'
 
 /** The details of a book in its file. A missing text is ''. */
-export interface Details {
+export interface Details extends Record<OptionalText, string> {
   title: string
   /** Several people are one line: 'Mina Rad, T. Reza'. */
   author: string
-  translator: string
   /** One of GENRES if the file names it, else its first subject. */
   genre?: string
   description: string
-  rights: string
   /** A language tag, or null if the file says none and its letters do not show it. */
   language: string | null
   /** A language that is as likely, if the file contradicts itself: people decide. */
   otherLanguage?: string
   direction: Direction
-  originalTitle?: string
   /** A language tag. */
   originalLanguage?: string
   /** The year in which the work came out for the first time. */

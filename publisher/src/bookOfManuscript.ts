@@ -1,6 +1,7 @@
 import { infoName, pageName } from '@hikma/contracts/areaNames'
 import { isBookId } from '@hikma/contracts/bookId'
 import { bookInput } from '@hikma/contracts/book'
+import { optionalTextsOf } from '@hikma/contracts/optionalTexts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
 import { languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import type { Details, Manuscript } from '@hikma/manuscript/Manuscript'
@@ -32,9 +33,7 @@ export function bookOfManuscript(manuscript: Manuscript, path: string, given: Gi
     description: details.description,
     genre: given.genre || (details.genre ?? ''),
     ...languageOf(details, given.language),
-    ...(details.translator && { translator: details.translator }),
-    ...(details.rights && { rights: details.rights }),
-    ...(details.originalTitle && { originalTitle: details.originalTitle }),
+    ...optionalTextsOf(details),
     ...(details.originalLanguage && { originalLanguage: details.originalLanguage }),
     ...(details.firstPublished !== undefined && { firstPublished: details.firstPublished }),
     ...(details.assistant && { assistant: details.assistant }),

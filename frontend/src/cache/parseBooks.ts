@@ -2,6 +2,7 @@ import { ASSISTANT_MODES } from '@hikma/contracts/assistantMode'
 import { isBookId } from '@hikma/contracts/bookId'
 import type { Book } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { TEX_LOOKS } from '@hikma/contracts/texLook'
 import { withVisibility } from '../lib/withVisibility.ts'
 
@@ -21,10 +22,8 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   description: isText,
   cover: (value) => value === null || isText(value),
   genre: isText,
-  translator: isOptionalText,
-  originalTitle: isOptionalText,
+  ...ofOptionalTexts(() => isOptionalText),
   originalLanguage: isOptionalText,
-  rights: isOptionalText,
   firstPublished: (value) => value === undefined || Number.isSafeInteger(value),
   texLook: isOneOf(TEX_LOOKS),
   assistant: isOneOf(ASSISTANT_MODES),

@@ -172,6 +172,16 @@ describe('an address that leads nowhere', () => {
   })
 })
 
+it.each<[string, DocumentData]>([
+  ['the library', library({ books: [buildBook()] })],
+  ['the page about a book', { view: 'book', book: buildBook(), contents: null }],
+  ['a page of a book', reader({ book: buildBook({ totalPages: 3 }), page: 2, text: '<p>text</p>' })],
+])('%s shows no button without scripts that only they answer', async (_name, data) => {
+  const { page } = await draw(data)
+  expect(page.querySelectorAll('button')).not.toHaveLength(0)
+  expect([...page.querySelectorAll('button:not([data-scripted] *, [data-scripted], form *)')].map(String)).toEqual([])
+})
+
 it('a book without pages says so, and leads to the library', async () => {
   const { page } = await draw(reader({ book: buildBook({ totalPages: 0 }), page: 1, text: null }))
   expect(page.textContent).toContain('No Content Available')

@@ -23,6 +23,7 @@ describe('an EPUB', () => {
       author: 'Voltaire',
       translator: 'T. Reza',
       description: 'A tale',
+      originalTitle: '',
       rights: '',
       language: 'fa',
       direction: 'rtl',

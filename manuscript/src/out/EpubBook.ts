@@ -1,17 +1,16 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
+import type { OptionalText } from '@hikma/contracts/optionalTexts'
 import type { ContentsEntry } from '../Manuscript.ts'
 
 /** The details of a book in its EPUB. */
-export interface EpubBook {
+export interface EpubBook extends Partial<Record<OptionalText, string | undefined>> {
   /** Unique among all books, such as `urn:hikma:the-lamp`. */
   identifier: string
   title: string
   author: string
-  translator?: string | undefined
   description?: string | undefined
   genre?: string | undefined
-  rights?: string | undefined
   /** A language tag. */
   lang: string
   direction: Direction

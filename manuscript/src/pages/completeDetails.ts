@@ -1,5 +1,6 @@
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
-import { MAX_DESCRIPTION, MAX_GENRE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
+import { MAX_DESCRIPTION, MAX_GENRE, MAX_TITLE } from '@hikma/contracts/limits'
+import { OPTIONAL_TEXTS } from '@hikma/contracts/optionalTexts'
 import type { Details, ManuscriptPage } from '../Manuscript.ts'
 import { guessDirection, guessLanguage } from './guessLanguage.ts'
 import { parsePage } from '../tree/parseHtml.ts'
@@ -11,10 +12,9 @@ import { plainText } from './plainText.ts'
 const LIMITS = {
   title: MAX_TITLE,
   author: MAX_TITLE,
-  translator: MAX_TITLE,
   genre: MAX_GENRE,
   description: MAX_DESCRIPTION,
-  rights: MAX_RIGHTS,
+  ...OPTIONAL_TEXTS,
 }
 const SAMPLE_PAGES = 5
 

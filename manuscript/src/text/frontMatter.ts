@@ -1,4 +1,5 @@
 import { languageTagOf } from '@hikma/contracts/language'
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { yearOf } from '@hikma/contracts/year'
 import type { Details } from '../Manuscript.ts'
 
@@ -9,20 +10,20 @@ const BLOCK = /^[|>][+-]?$/
 
 /** The names of fields: of each detail, as writers spell them. Capitals, `_` and `-` make no difference. */
 const NAMES = {
+  ...ofOptionalTexts((name): readonly string[] => [name.toLowerCase()]),
   title: ['title'],
   author: ['author', 'authors', 'creator'],
   translator: ['translator', 'translators'],
   description: ['description', 'abstract', 'summary'],
   rights: ['rights', 'copyright', 'license'],
   genre: ['genre'],
-  originalTitle: ['originaltitle'],
   originalLanguage: ['originallanguage'],
   firstPublished: ['firstpublished'],
   language: ['lang', 'language'],
   direction: ['dir', 'direction'],
-} as const
+} satisfies Record<string, readonly string[]>
 type Name = keyof typeof NAMES
-const BY_NAME = new Map(Object.entries(NAMES).flatMap(([name, all]) => all.map((one) => [one as string, name as Name])))
+const BY_NAME = new Map(Object.entries(NAMES).flatMap(([name, all]) => all.map((one) => [one, name as Name])))
 
 export const withoutFrontMatter = (text: string): string => text.replace(FRONT_MATTER, '')
 

@@ -3,6 +3,7 @@ import { infoName, isCoverName, isFileName, isFigureName, pageNumberOf } from '@
 import { isLanguage, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES_BODY } from '@hikma/contracts/limits'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
+import { OPTIONAL_TEXT_NAMES } from '@hikma/contracts/optionalTexts'
 import { isVisible } from '@hikma/contracts/visibleText'
 import { isYear } from '@hikma/contracts/year'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
@@ -161,17 +162,7 @@ const withNames = (pages: readonly ManuscriptPage[], names: readonly unknown[]):
 
 /** Fields of a record that the library decides, or that the archive shows. */
 const DECIDED = new Set('ext totalPages cover pageNames isPublic publishedDate createdVersion version'.split(' '))
-const TEXTS = [
-  'title',
-  'author',
-  'translator',
-  'description',
-  'rights',
-  'genre',
-  'originalTitle',
-  'originalLanguage',
-  'id',
-] as const
+const TEXTS = ['title', 'author', 'description', 'genre', 'originalLanguage', 'id', ...OPTIONAL_TEXT_NAMES] as const
 
 function parseRecord(text: string, pages: number, report: (kind: 'detail', what: string) => void): Partial<Details> {
   const { language, primaryLanguage, firstPublished, assistant, ...rest } = parseObject(text)

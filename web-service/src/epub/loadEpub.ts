@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isCoverName, isImageName, pageName } from '@hikma/contracts/areaNames'
 import type { Book } from '@hikma/contracts/book'
+import { optionalTextsOf } from '@hikma/contracts/optionalTexts'
 import type { EpubBook } from '@hikma/manuscript/out/EpubBook'
 import { httpError } from '@hikma/service-kit/httpError'
 import type { LibrarySource } from '../source/LibrarySource.ts'
@@ -54,17 +55,16 @@ async function askBook(source: LibrarySource, id: string, signal: AbortSignal): 
 }
 
 function detailsOf(book: Book, parts: readonly ListedFile[]): EpubBook {
-  const { title, author, translator, description, genre, rights, lang, direction, ext, version } = book
+  const { title, author, description, genre, lang, direction, ext, version } = book
   // a saved page does not raise the version
   const changes = parts.map(({ lastModified }) => Date.parse(lastModified)).filter((time) => time > version)
   return {
     identifier: `urn:hikma:${book.id}`,
     title,
     author,
-    translator,
+    ...optionalTextsOf(book),
     description,
     genre,
-    rights,
     lang,
     direction,
     ext,

@@ -2,7 +2,8 @@ import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
-import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_RIGHTS, MAX_TITLE } from '@hikma/contracts/limits'
+import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_TITLE } from '@hikma/contracts/limits'
+import { OPTIONAL_TEXTS, type OptionalText } from '@hikma/contracts/optionalTexts'
 import type { TexLook } from '@hikma/contracts/texLook'
 import { yearOf } from '@hikma/contracts/year'
 import { formatLanguage } from '../../../lib/formatLanguage.ts'
@@ -19,12 +20,12 @@ export const TEXT_FIELDS = {
   title: { label: 'bookTitle', kind: 'required', max: MAX_TITLE, isMultiline: false },
   author: { label: 'author', kind: 'required', max: MAX_TITLE, isMultiline: false },
   description: { label: 'description', kind: 'plain', max: MAX_DESCRIPTION, isMultiline: true },
-  translator: { label: 'translator', kind: 'optional', max: MAX_TITLE, isMultiline: false },
-  originalTitle: { label: 'originalTitle', kind: 'optional', max: MAX_TITLE, isMultiline: false },
+  translator: { label: 'translator', kind: 'optional', max: OPTIONAL_TEXTS.translator, isMultiline: false },
+  originalTitle: { label: 'originalTitle', kind: 'optional', max: OPTIONAL_TEXTS.originalTitle, isMultiline: false },
   originalLanguage: { label: 'originalLanguage', kind: 'language', max: MAX_LANGUAGE, isMultiline: false },
   firstPublished: { label: 'firstPublished', kind: 'year', max: MAX_YEAR_LENGTH, isMultiline: false },
-  rights: { label: 'rights', kind: 'optional', max: MAX_RIGHTS, isMultiline: true },
-} as const
+  rights: { label: 'rights', kind: 'optional', max: OPTIONAL_TEXTS.rights, isMultiline: true },
+} as const satisfies Record<OptionalText, object> & Record<string, object>
 
 export type TextName = keyof typeof TEXT_FIELDS
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[]

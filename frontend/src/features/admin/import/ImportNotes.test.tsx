@@ -1,3 +1,4 @@
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { screen } from '@testing-library/react'
@@ -18,6 +19,7 @@ const sourceOf = (notes: ImportNote[]): ImportSource => ({
   id: 'a',
   fileName: 'lamp.docx',
   details: {
+    ...ofOptionalTexts(() => ''),
     title: 'a',
     author: '',
     translator: '',

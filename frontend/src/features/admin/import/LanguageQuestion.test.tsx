@@ -1,3 +1,4 @@
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { screen } from '@testing-library/react'
@@ -12,6 +13,7 @@ const sourceOf = (language: string, otherLanguage?: string): ImportSource => ({
   id: 'a',
   fileName: 'a.docx',
   details: {
+    ...ofOptionalTexts(() => ''),
     title: 'a',
     author: '',
     translator: '',

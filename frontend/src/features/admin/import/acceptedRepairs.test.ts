@@ -1,3 +1,4 @@
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { applyRepairs, textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import type { Details } from '@hikma/manuscript/Manuscript'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
@@ -15,7 +16,7 @@ function importOf(htmls: readonly string[], given: Partial<Details> = {}, names:
   const pages = htmls.map((html, index) =>
     outlinePage({ title: '', html, ...(names[index] && { name: names[index] }) }, index + 1),
   )
-  const texts = { title: '', author: '', translator: '', description: '', rights: '' }
+  const texts = { ...ofOptionalTexts(() => ''), title: '', author: '', description: '' }
   const details = { ...texts, language: 'fa', direction: 'rtl' as const, ...given }
   const beside = textsBeside(details, pages)
   const source = structuredClone({

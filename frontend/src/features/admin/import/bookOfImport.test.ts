@@ -1,3 +1,4 @@
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { cutsByRule, withoutCut } from '@hikma/manuscript/review/cuts'
 import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
@@ -9,7 +10,7 @@ const names = ['I: A Reef', undefined, 'III: A Lamp']
 const source: ImportSource = {
   id: 'a',
   fileName: 'a.epub',
-  details: { title: 'a', author: '', translator: '', description: '', rights: '', language: 'en', direction: 'ltr' },
+  details: { ...ofOptionalTexts(() => ''), title: 'a', author: '', description: '', language: 'en', direction: 'ltr' },
   pages: names.map((name, at) => outlinePage({ title: '', ...(name && { name }), html: '<p>a</p>' }, at + 1)),
   figures: [],
   cover: null,

@@ -1,3 +1,4 @@
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { outlinePage } from '@hikma/manuscript/review/outlinePage'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ const source: ImportSource = {
   id: 'one',
   fileName: 'the-lamp.txt',
   details: {
+    ...ofOptionalTexts(() => ''),
     title: 'کتاب',
     author: '',
     translator: '',

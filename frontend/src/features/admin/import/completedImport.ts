@@ -1,3 +1,4 @@
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { packRepairs } from '@hikma/manuscript/review/packRepairs'
 import { openAnswers } from './answers.ts'
 import { type ImportEdits, type Imported, type ImportSource, initialEdits } from './importState.ts'
@@ -9,11 +10,10 @@ export interface ImportToComplete {
 }
 
 const NO_DETAILS: ImportSource['details'] = {
+  ...ofOptionalTexts(() => ''),
   title: '',
   author: '',
-  translator: '',
   description: '',
-  rights: '',
   language: null,
   direction: 'ltr',
 }

@@ -1,6 +1,7 @@
 import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import { REPAIRED_DETAILS, repairedDetails } from '@hikma/manuscript/repair/applyRepairs'
 import { type Cuts, cutsByRule, pageOfPlace } from '@hikma/manuscript/review/cuts'
+import { optionalTextsOf } from '@hikma/contracts/optionalTexts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
 import { languageTagOf } from '@hikma/contracts/language'
 import { type BookDetails, directionOf, EMPTY_DETAILS, languageName } from '../draft/bookFields.ts'
@@ -40,8 +41,8 @@ export const BY_CHAPTER: SplitRule = { by: 'chapter' }
 
 /** The edits of a manuscript that nobody has looked at yet. */
 export function initialEdits({ details, pages, repairs, cover, fileName }: ImportSource): ImportEdits {
-  const { language, direction, title, author, translator, genre = '', description, rights } = details
-  const { originalTitle = '', originalLanguage, firstPublished = '', assistant = '' } = details
+  const { language, direction, title, author, genre = '', description } = details
+  const { originalLanguage, firstPublished = '', assistant = '' } = details
   const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
   const bookId = details.id ?? proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
   return {
@@ -50,13 +51,11 @@ export function initialEdits({ details, pages, repairs, cover, fileName }: Impor
       bookId,
       title,
       author,
-      translator,
       genre,
-      originalTitle,
+      ...optionalTextsOf(details),
       originalLanguage: originalLanguage ? languageName(originalLanguage) : '',
       firstPublished: String(firstPublished),
       description,
-      rights,
       assistant,
       primaryLanguage,
       language: direction,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { textsBeside } from '@hikma/manuscript/repair/applyRepairs'
 import { findRepairs } from '@hikma/manuscript/repair/findRepairs'
 import { packRepairs } from '@hikma/manuscript/review/packRepairs'
@@ -12,6 +13,7 @@ import type { ReadManuscript } from './ReadManuscript.ts'
 
 const manuscript: ReadManuscript = {
   details: {
+    ...ofOptionalTexts(() => ''),
     title: 'کتاب',
     author: '',
     translator: '',
