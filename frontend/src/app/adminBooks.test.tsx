@@ -130,6 +130,18 @@ describe('Details on a card', () => {
     expect(await field('Title')).toHaveProperty('value', 'Hidden')
   })
 
+  it('says why the library has refused a change of details', async () => {
+    fakeAdminLibrary(true, (_method, path) =>
+      path.startsWith('/books-db/hidden') ? Response.json({ error: 'Not this title.' }, { status: 400 }) : undefined,
+    )
+    await renderIn('en', <App />)
+    await openDetails()
+    await enter(await field('Title'), ' too')
+    await press('Save Details')
+    await screen.findByText('The details could not be saved. Please try again.')
+    screen.getByText('Not this title.')
+  })
+
   it('leaves a draft of another book in the form if this browser cannot put it aside, and says so', async () => {
     fakeAdminLibrary(true)
     await fillIn()

@@ -59,6 +59,7 @@ export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
           onClose={saving.dismiss}
         >
           {saving.reason === 'noAnswer' && <p>{t('admin.details.noAnswer')}</p>}
+          {saving.refusal && <p>{saving.refusal}</p>}
         </AlertDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { DetailName } from '@hikma/contracts/detailNames'
 import type { DetailsPatch } from '@hikma/contracts/book'
 import type { HistoryEntry } from '@hikma/contracts/history'
-import { hasStatus } from '@hikma/publishing/ApiError'
+import { ApiError, hasStatus } from '@hikma/publishing/ApiError'
 import { saveDetails } from '@hikma/publishing/saveDetails'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -63,6 +63,8 @@ export function useSaveDetails() {
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   /** Why the last save failed. */
   const [reason, setReason] = useState<'noAnswer' | 'bookGone' | null>(null)
+  /** What the library has said to it, in the language of the interface; null if it refused nothing. */
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [question, setQuestion] = useState<DetailsQuestion | null>(null)
   /** The fields that somebody else has changed meanwhile, and that stay as they are. */
   const [others, setOthers] = useState<readonly DetailName[]>([])
@@ -83,6 +85,7 @@ export function useSaveDetails() {
     isSaved: state === 'saved',
     hasFailed: state === 'failed',
     reason,
+    refusal,
     others,
     dismiss: () => setState('idle'),
     question,
@@ -113,8 +116,11 @@ export function useSaveDetails() {
         draftStore.edit((now) => withSaved(now, draft, book))
         await dispatch(putBook(book))
       }
-      if (outcome.kind === 'failed')
-        setReason(hasStatus(outcome.error, 0) ? 'noAnswer' : hasStatus(outcome.error, 404) ? 'bookGone' : null)
+      if (outcome.kind === 'failed') {
+        const { error } = outcome
+        setReason(hasStatus(error, 0) ? 'noAnswer' : hasStatus(error, 404) ? 'bookGone' : null)
+        setRefusal(error instanceof ApiError && !hasStatus(error, 404) ? error.serverMessage : null)
+      }
       setState(outcome.kind === 'declined' ? 'idle' : outcome.kind)
     },
   }
