@@ -7,9 +7,9 @@ export interface StyleRule {
   css: string
   /** The preludes of the at-rules around it, the outermost first, such as `@media print`. */
   within: readonly string[]
-  /** For each selector, the classes (`.name`) and elements (`name`) that it needs; absent for at-rules. */
+  /** For each selector, the classes (`.name`) and elements (`name`) that it needs; absent for `@keyframes`. */
   needs?: readonly (readonly string[])[]
-  /** The family of `@font-face` or the name of `@keyframes`, without quotes: a rule that is kept must name it. Absent for others. */
+  /** The name of `@keyframes`: a rule that is kept must name it. Absent for others. */
   name?: string
 }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@hikma/contracts/styleRules'
-import { type Atrule, type CssNode, find, type List, parse, type Rule, type Selector } from 'css-tree'
+import { type Atrule, type CssNode, type List, parse, type Rule, type Selector } from 'css-tree'
 import type { Plugin } from 'vite'
 
 /** As the contract says, of a package that may be built at the same time. */
@@ -35,14 +35,9 @@ export function readRules(sheet: string): contract.StyleRule[] {
       selector.type === 'Selector' ? needsOf(selector) : fail(sourceOf(selector)),
     )
   }
-  const familyOf = (face: Atrule): string => {
-    const family = find(face, (node) => node.type === 'Declaration' && node.property === 'font-family')
-    // minified names have no quotes
-    return family?.type === 'Declaration' ? sourceOf(family.value).replaceAll(/["']/g, '') : fail(sourceOf(face))
-  }
   const readAtRule = (node: Atrule, within: readonly string[]): void => {
     const prelude = node.prelude ? sourceOf(node.prelude) : ''
-    if (node.name === 'font-face') rules.push({ css: sourceOf(node), within, name: familyOf(node) })
+    if (node.name === 'font-face') rules.push({ css: sourceOf(node), within, needs: [[]] })
     else if (node.name === 'keyframes') rules.push({ css: sourceOf(node), within, name: prelude })
     else if (['media', 'supports', 'container'].includes(node.name) && node.block)
       read(node.block.children, [...within, `@${node.name} ${prelude}`])
