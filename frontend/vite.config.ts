@@ -105,10 +105,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       output: {
-        // The hash of a style sheet is that of its text before `fontFaces` takes its faces out. It has one letter more than in earlier
+        // The hash of a style sheet is that of its text before `fontFaces` takes its faces out. It has one letter less than in earlier
         // releases: after a rollback, a browser would take the file without faces for the earlier one of the same name.
         assetFileNames: ({ names }) =>
-          `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':9' : ''}][extname]`,
+          `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':7' : ''}][extname]`,
         codeSplitting: !isSsrBuild && { groups: [LIBRARIES, FIRST, SHARED, ICONS] },
       },
     },

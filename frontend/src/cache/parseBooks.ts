@@ -2,7 +2,6 @@ import { ASSISTANT_MODES } from '@hikma/contracts/assistantMode'
 import { isBookId } from '@hikma/contracts/bookId'
 import type { Book } from '@hikma/contracts/book'
 import { MAX_PAGES } from '@hikma/contracts/limits'
-import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import { TEX_LOOKS } from '@hikma/contracts/texLook'
 import { withVisibility } from '../lib/withVisibility.ts'
 
@@ -22,7 +21,9 @@ const SHAPE: Record<keyof Omit<Book, 'pages'>, (value: unknown) => boolean> = {
   description: isText,
   cover: (value) => value === null || isText(value),
   genre: isText,
-  ...ofOptionalTexts(() => isOptionalText),
+  translator: isOptionalText,
+  originalTitle: isOptionalText,
+  rights: isOptionalText,
   originalLanguage: isOptionalText,
   firstPublished: (value) => value === undefined || Number.isSafeInteger(value),
   texLook: isOneOf(TEX_LOOKS),
