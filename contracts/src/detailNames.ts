@@ -1,7 +1,7 @@
-import { OPTIONAL_TEXT_NAMES, type OptionalText } from './optionalTexts.ts'
+import { OPTIONAL_TEXT_NAMES } from './optionalTexts.ts'
 
 /** The fields that `PATCH` changes, and a history describes. They stand apart from their schemas, which browsers do not load. */
-const NAMES = [
+export const DETAIL_NAMES = [
   'title',
   'author',
   'description',
@@ -10,10 +10,10 @@ const NAMES = [
   'primaryLanguage',
   'language',
   'isPublic',
+  ...OPTIONAL_TEXT_NAMES,
   'originalLanguage',
   'firstPublished',
   'texLook',
   'assistant',
 ] as const
-export type DetailName = (typeof NAMES)[number] | OptionalText
-export const DETAIL_NAMES: readonly DetailName[] = [...NAMES, ...OPTIONAL_TEXT_NAMES]
+export type DetailName = (typeof DETAIL_NAMES)[number]

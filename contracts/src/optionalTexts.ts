@@ -1,8 +1,8 @@
 import { MAX_RIGHTS, MAX_TITLE } from './limits.ts'
 
 /**
- * The texts that a book may lack, with their greatest lengths in UTF-16 code units. Whatever takes, checks, keeps or hands on
- * such a text follows this list; only what shows one names it.
+ * The texts that a book may lack, with their greatest lengths in UTF-16 code units. The schema, manuscripts and EPUBs follow this
+ * list; the form, the cached list of the browser and what shows a text name it (ARCHITECTURE.md, 'Add a field to a book').
  */
 export const OPTIONAL_TEXTS = { translator: MAX_TITLE, originalTitle: MAX_TITLE, rights: MAX_RIGHTS } as const
 export type OptionalText = keyof typeof OPTIONAL_TEXTS

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** As the contract says, of a package that may be built at the same time. */
 const FILE: typeof contract.STYLE_RULES_FILE = '.vite/styles.json'
 
-/** What a selector needs of a document. The arguments of `:not()`, `:has()` and others say nothing that is simple, so they need nothing. */
+/** The classes and elements without which a selector matches nothing. Arguments of `:not()`, `:has()` and other functions are ignored. */
 function needsOf(selector: Selector): string[] {
   const needs: string[] = []
   for (const part of selector.children) {

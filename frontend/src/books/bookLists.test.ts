@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { Book } from '@hikma/contracts/book'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { booksApi } from '../api/booksApi.ts'
 import { cachedBooks } from '../api/cachedBooks.ts'
 import { buildBook } from '../testing/buildBook.ts'
 import { createStore } from '../app/store.ts'
 import { addCachedBooks, reloadBooks, replaceBook } from './bookLists.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('adds the cached books, and takes no known book back to an older version', async () => {
   const store = createStore()

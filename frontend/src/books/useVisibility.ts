@@ -12,7 +12,7 @@ import { offerVisibility } from './undo/offerVisibility.ts'
  */
 export function useVisibility(book: Book) {
   const dispatch = useDispatch<BooksDispatch>()
-  /** What is asked of the library, until it has answered. */
+  /** The visibility that was sent to the library; null if no call is in progress. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [changed, setChanged] = useState<'nowPublic' | 'nowPrivate' | null>(null)

@@ -13,8 +13,9 @@ export function moreDetails(
   { genre, originalLanguage, firstPublished, assistant, id }: Partial<Details>,
   report: (kind: ChangeKind, what: string) => void,
 ): MoreDetails {
-  const kind = plainText(genre?.trim() ?? '', MAX_GENRE)
-  if (kind !== (genre?.trim() ?? '')) report('detail', 'genre')
+  const given = genre?.trim() ?? ''
+  const kind = plainText(given, MAX_GENRE)
+  if (kind !== given) report('detail', 'genre')
   const tag = languageTagOf(originalLanguage ?? '')
   return {
     ...(kind && { genre: kind }),

@@ -13,7 +13,7 @@ const RICH = `<h1>One</h1><h2>Part</h2><p>Text with a <a href="2.html">link</a>,
   <dl><dt>term</dt><dd>text</dd></dl><figure><figcaption>caption</figcaption></figure><p id="n">The note.</p>`
 const ADDRESSES = ['/?q=:id', '/?q=:id&view=list', '/books/:id', '/books/:id/1', '/people/:id', '/nowhere']
 
-/** What a reader sees of each element: its box and the properties that styles set most. */
+/** Returns the box and the main computed properties of each element, one line for each. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // the fonts of a first frame depend on how fast they come
@@ -53,8 +53,10 @@ test('nothing changes for a moment when the styles of a document come, one after
       changed.push(`${propertyName} of ${(target as Element).outerHTML}`),
     )
   })
+  // the first sheets come last
+  let wait = 600
   await page.route(STYLES, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 50 + 500 * Math.random()))
+    await new Promise((resolve) => setTimeout(resolve, (wait = wait > 50 ? wait - 50 : 600)))
     await route.fallback()
   })
   for (const address of ADDRESSES) {

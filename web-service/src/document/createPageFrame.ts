@@ -26,7 +26,9 @@ export function createPageFrame(drawing: DrawingModule, frontend: Frontend): Sta
   function drawFrame(book: Book): readonly [before: string, after: string] {
     const data = { view: 'reader', book, page: 1, text: '', isTypeset: true, pageId: null, pageName: null } as const
     const drawn = drawing.drawDocument(data, 'en')
-    const html = assembleDocument({ data, drawn, language: 'en', frontend, publicUrl: null })
+    // the rules in its head change no tree, and would take most of the time of each check
+    const unstyled = { ...frontend, sheets: {}, faces: [] }
+    const html = assembleDocument({ data, drawn, language: 'en', frontend: unstyled, publicUrl: null })
     const start = findPage(parseBounded(html))?.sourceCodeLocation?.startTag?.endOffset
     if (start === undefined) throw new Error('A drawn document has no element for the text of its page.')
     return [html.slice(0, start), html.slice(start)]

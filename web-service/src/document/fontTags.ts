@@ -4,8 +4,8 @@ import type { Frontend } from './readFrontend.ts'
 
 /**
  * Preloads of the fonts in which a document is drawn, and of no others: the browser would request fonts only after the
- * styles, and what it preloads in vain takes the line from the styles and the text. At a low priority, so that on a slow line the
- * styles, without which nothing is painted, come first.
+ * layout, and what it preloads in vain takes the line from the text. At a low priority, so that `boot.js`, without which nothing is
+ * painted, comes first.
  */
 export function fontTags(data: DocumentData, language: Language, { fonts }: Frontend): string[] {
   const names = new Set([...INTERFACE_FONTS[language], bookFont(data, language)])

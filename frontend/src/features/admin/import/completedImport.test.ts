@@ -13,7 +13,6 @@ const source: ImportSource = {
     ...ofOptionalTexts(() => ''),
     title: 'کتاب',
     author: '',
-    translator: '',
     description: '',
     rights: 'CC',
     language: 'fa',

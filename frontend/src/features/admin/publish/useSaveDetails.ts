@@ -63,7 +63,7 @@ export function useSaveDetails() {
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   /** Why the last save failed. */
   const [reason, setReason] = useState<'noAnswer' | 'bookGone' | null>(null)
-  /** What the library has said to it, in the language of the interface; null if it refused nothing. */
+  /** The sentence with which the library refused the last save; null if it gave none. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const [question, setQuestion] = useState<DetailsQuestion | null>(null)
   /** The fields that somebody else has changed meanwhile, and that stay as they are. */
