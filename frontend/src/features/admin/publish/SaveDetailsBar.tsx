@@ -59,7 +59,11 @@ export function SaveDetailsBar({ loaded, isOnly }: SaveDetailsBarProps) {
           onClose={saving.dismiss}
         >
           {saving.reason === 'noAnswer' && <p>{t('admin.details.noAnswer')}</p>}
-          {saving.refusal && <p>{saving.refusal}</p>}
+          {saving.refusal && (
+            <p>
+              {t('publish.serverSaid')} <bdi>{saving.refusal}</bdi>
+            </p>
+          )}
         </AlertDialog>
       )}
     </>
