@@ -39,7 +39,10 @@ const isReady = async ({ page }: Visit) => {
   await takenOver(page)
   await expect(readerOf(page).pageView).toContainText('salt')
 }
+/** Notes the word at the top of the page whose number stands in the bar: the number is there before the page. */
 const noteTop = async (visit: Visit) => {
+  const [anyWord = ''] = /salt\w+/.exec(visit.pages[await current(visit)]!) ?? []
+  await expect(readerOf(visit.page).pageView).toContainText(anyWord)
   await storePlaceNow(visit.page)
   visit.top = await wordAtTop(visit.page)
 }
@@ -53,10 +56,10 @@ const MOVES: Record<string, (visit: Visit) => Promise<void>> = {
   async turn(visit) {
     const reader = readerOf(visit.page)
     const index = await current(visit)
-    await visit.page.keyboard.press(index === 0 || visit.pick(2) ? 'ArrowRight' : 'ArrowLeft')
-    // every page has the words that are waited for
-    if (index < visit.pages.length - 1) await expect(reader.pageInput).not.toHaveValue(String(index + 1))
-    await expect(reader.pageView).toContainText('salt')
+    const forward = index === 0 || Boolean(visit.pick(2))
+    await visit.page.keyboard.press(forward ? 'ArrowRight' : 'ArrowLeft')
+    const hasPage = !forward || index < visit.pages.length - 1
+    if (hasPage) await expect(reader.pageInput).not.toHaveValue(String(index + 1))
     await noteTop(visit)
     await scrollBy(visit.page, 400 + visit.pick(900))
     await noteTop(visit)
