@@ -11,6 +11,7 @@ import type { Published } from '../features/admin/publish/publishJob.ts'
 import { selectIsAdmin, selectSessionEnded, signedIn } from '../session/sessionSlice.ts'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
+import { PublishedNotice } from './LibraryNotices.tsx'
 import type { AppDispatch } from './store.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { bookPublished, noticeDismissed, selectAddress } from './viewSlice.ts'
@@ -70,7 +71,7 @@ const showPublished =
   ({ id, title, book, replacedBy }: Published) =>
   async (dispatch: AppDispatch): Promise<void> => {
     if (book) dispatch(putFirst(book))
-    await dispatch(reloadBooks())
+    await Promise.all([dispatch(reloadBooks()), PublishedNotice.preload()])
     dispatch(bookPublished({ id, title }))
     if (replacedBy !== null) {
       const onUndone = () => dispatch(noticeDismissed())

@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { BookList } from '../books/useBookList.ts'
 import { selectPublishedId } from './viewSlice.ts'
 
-interface AdminPublishedNoticeProps {
+export interface AdminPublishedNoticeProps {
   title: string
   find: BookList['find']
   onDismiss: () => void

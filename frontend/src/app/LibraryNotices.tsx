@@ -8,7 +8,11 @@ import { selectSessionEnded, signInDeclined } from '../session/sessionSlice.ts'
 import type { BookList } from '../books/useBookList.ts'
 import { noticeDismissed, selectDeletedBookTitle, selectPublishedTitle, selectView } from './viewSlice.ts'
 
-const AdminPublishedNotice = lazyForAdmins((chunks) => chunks.loadAdminPublishedNotice())
+/** Loaded before the library is shown after a book was published: one that came later would move the cards below it. */
+export const PublishedNotice = lazyForAdmins(
+  (chunks) => chunks.loadAdminPublishedNotice(),
+  () => null,
+)
 
 /** Says that a book was deleted or published, or that the session has ended, until that is dismissed. */
 export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
@@ -26,7 +30,7 @@ export function LibraryNotices({ find }: Pick<BookList, 'find'>) {
       )}
       {publishedTitle !== null && (
         <Suspense>
-          <AdminPublishedNotice title={publishedTitle} find={find} onDismiss={dismiss} />
+          <PublishedNotice title={publishedTitle} find={find} onDismiss={dismiss} />
         </Suspense>
       )}
       {view === 'library' && hasSessionEnded && (
