@@ -3,7 +3,7 @@ import { rowOf } from '../harness/rowOf.ts'
 import { openSlowBook } from '../harness/openSlowBook.ts'
 import { startBrowser } from '../harness/openSlowPage.ts'
 import { startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
-import { openBarePage, pressKeysInTurn, timeKeys, timesOf } from '../harness/inputToPaint.ts'
+import { eventTimesOf, openBarePage, pressKeysInTurn, timeKeys } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
 const TURNS = 30
@@ -12,7 +12,7 @@ const REST_MS = 700
 /** The heading of the page that is shown. */
 export const PAGE_HEADING = 'main[aria-labelledby] section > :not([inert]) h2'
 
-/** The time from key to paint, beside a bare page in the same browser, which costs what browser and machine cost. */
+/** The time from key to paint by Event Timing, beside a bare page in the same browser, which costs what browser and machine cost. */
 export const turnPrepared: Bench = {
   name: 'turn-prepared',
   needs: ['browser'],
@@ -23,7 +23,7 @@ export const turnPrepared: Bench = {
     await page.waitForTimeout(REST_MS * 2)
     await timeKeys(page, { turn: PAGE_HEADING })
     await pressKeysInTurn(bare, page, Array<string>(TURNS).fill('ArrowRight'), REST_MS)
-    const [ours, baseline] = [await timesOf(page, 'turn'), await timesOf(bare, 'word')]
+    const [ours, baseline] = [await eventTimesOf(page, 'turn'), await eventTimesOf(bare, 'word')]
     await Promise.all([page.context().close(), bare.context().close()])
     return [rowOf({ name: 'turn-prepared', unit: 'ms', ours, baseline, goal: { of: 'ours', at: 'p95', atMost: 50 } })]
   },

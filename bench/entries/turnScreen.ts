@@ -6,7 +6,7 @@ import { rowOf } from '../harness/rowOf.ts'
 import { openSlowBook } from '../harness/openSlowBook.ts'
 import { startBrowser } from '../harness/openSlowPage.ts'
 import { LONG_PROSE_TITLE, startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
-import { openBarePage, pressKeysInTurn, timeKeys, timesOf, type Watched } from '../harness/inputToPaint.ts'
+import { eventTimesOf, openBarePage, pressKeysInTurn, timeKeys, type Watched } from '../harness/inputToPaint.ts'
 import { PAGE_HEADING } from './turnPrepared.ts'
 
 const SLOWDOWN = 4
@@ -47,15 +47,15 @@ async function measure(browser: Browser, library: Library, name: string, isPhone
     await pressKeysInTurn(bare, byScreen, ['ArrowRight'], REST_MS)
     await pressKeysInTurn(bare, byPage, ['ArrowRight'], REST_MS)
   }
-  const [ours, baseline] = [await timesOf(byScreen, 'turn'), await timesOf(byPage, 'turn')]
-  const { median, p95 } = figureOf(await timesOf(bare, 'word'))
+  const [ours, baseline] = [await eventTimesOf(byScreen, 'turn'), await eventTimesOf(byPage, 'turn')]
+  const { median, p95 } = figureOf(await eventTimesOf(bare, 'word'))
   await Promise.all([byScreen, byPage, bare].map((page) => page.context().close()))
   const goal = { of: 'ours', at: 'p95', atMost: 50 } as const
   const note = `a key press on a bare page: ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)}`
   return rowOf({ name, unit: 'ms', ours, baseline, goal, note })
 }
 
-/** The time from key to paint of a turn by one screen, beside a turn by one page in the same slowed browser. */
+/** The time from key to paint by Event Timing of a turn by one screen, beside a turn by one page in the same slowed browser. */
 export const turnScreen: Bench = {
   name: 'turn-screen',
   needs: ['browser'],

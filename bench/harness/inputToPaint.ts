@@ -1,11 +1,26 @@
 import type { Browser, Page } from '@playwright/test'
 import { openSlowPage } from './openSlowPage.ts'
 
+/** One key press, in ms. */
+interface Press {
+  /** When the key was pressed, on the page's clock. */
+  startTime: number
+  /** To the end of the first frame in which the watched element has changed. */
+  duration: number
+  /** Whether that is the first frame after the key. */
+  isFirstFrame: boolean
+}
+
 declare global {
   interface Window {
-    __inputToPaint: Record<string, number[]>
+    __inputToPaint: Record<string, Press[]>
+    /** The durations that Event Timing gives, by the time of the key. */
+    __eventDurations: Record<number, number>
   }
 }
+
+/** Event Timing reports no shorter events, and rounds durations to 8 ms. */
+const SHORTEST_EVENT_MS = 16
 
 /** The helper with which tsx names functions; a page does not have it. */
 export const NAME_HELPER = 'globalThis.__name = (named) => named'
@@ -24,7 +39,7 @@ export async function timeKeys(
 ): Promise<void> {
   await page.evaluate(NAME_HELPER)
   await page.evaluate(
-    ({ wanted, what }) => {
+    ({ wanted, what, shortest }) => {
       const valueOf = (selector: string) => {
         const element = document.querySelector(selector)
         if (what === 'scrollLeft') return element?.scrollLeft
@@ -32,14 +47,24 @@ export async function timeKeys(
         return element instanceof HTMLInputElement ? element.value : element?.textContent
       }
       window.__inputToPaint = Object.fromEntries(Object.keys(wanted).map((name) => [name, []]))
-      const watch = (name: string, selector: string, pressed: number) => {
+      window.__eventDurations = {}
+      const observer = new PerformanceObserver((list) => {
+        for (const { name, startTime, duration } of list.getEntries())
+          if (name === 'keydown') window.__eventDurations[startTime] = duration
+      })
+      observer.observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit)
+      const watch = (name: string, selector: string, startTime: number) => {
         const before = valueOf(selector)
+        let isFirstFrame = true
         const frame = () => {
-          if (valueOf(selector) === before) return requestAnimationFrame(frame)
+          if (valueOf(selector) === before) {
+            isFirstFrame = false
+            return requestAnimationFrame(frame)
+          }
           const painted = new MessageChannel()
-          painted.port1.addEventListener('message', () =>
-            window.__inputToPaint[name]?.push(performance.now() - pressed),
-          )
+          painted.port1.addEventListener('message', () => {
+            window.__inputToPaint[name]?.push({ startTime, duration: performance.now() - startTime, isFirstFrame })
+          })
           painted.port1.start()
           painted.port2.postMessage(null)
           return undefined
@@ -51,7 +76,7 @@ export async function timeKeys(
       }
       window.addEventListener('keydown', onKey, { capture: true })
     },
-    { wanted: selectors, what: watched },
+    { wanted: selectors, what: watched, shortest: SHORTEST_EVENT_MS },
   )
 }
 
@@ -80,7 +105,19 @@ export async function pressKeysInTurn(one: Page, other: Page, keys: readonly str
 
 /** The times in ms that were measured under a name. */
 export async function timesOf(page: Page, name: string): Promise<number[]> {
-  return (await page.evaluate(() => window.__inputToPaint))[name] ?? []
+  const presses = (await page.evaluate(() => window.__inputToPaint))[name] ?? []
+  return presses.map(({ duration }) => duration)
+}
+
+/**
+ * The times in ms from key to presentation that Event Timing gives for the key presses under a name: in steps of 8, at least 16.
+ * A press that changed the element only in a later frame, of which Event Timing knows nothing, has its time of `timesOf`.
+ */
+export async function eventTimesOf(page: Page, name: string): Promise<number[]> {
+  const [presses, durations] = await page.evaluate(() => [window.__inputToPaint, window.__eventDurations] as const)
+  return (presses[name] ?? []).map(({ startTime, duration, isFirstFrame }) =>
+    isFirstFrame ? (durations[startTime] ?? SHORTEST_EVENT_MS) : duration,
+  )
 }
 
 /**
