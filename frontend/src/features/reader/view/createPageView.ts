@@ -176,10 +176,10 @@ export function createPageView() {
       const from = screen.page
       if (from) reading.leave(from)
       state.setState({ isPastEnd: false })
-      // Read before the view changes: afterwards a scroll position would force a layout.
+      views.show(next.content)
+      // Read after the view has changed: one layout serves this and what places the page.
       for (const moved of [viewport.current, text.current])
         if (moved && (moved.scrollTop !== 0 || moved.scrollLeft !== 0)) moved.scrollTo(0, 0)
-      views.show(next.content)
       const page = { index: next.index, pageId: pageIdOf(next.content) }
       screen.page = page
       if (!navigator.arriveOn(page)) {
