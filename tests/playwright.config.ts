@@ -63,7 +63,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  workers: 2,
+  // a test waits for a third of its time: three keep two cores busy
+  workers: 3,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,
