@@ -39,11 +39,18 @@ export const topLine = (page: Page): Promise<TopLine> =>
     return { words: '', above: 0 }
   })
 
-/** Scrolls the page as a wheel does. */
+/** Scrolls the page as a wheel does. Resolves once it has moved, or after a second if there is nothing to scroll. */
 export async function scrollBy(page: Page, pixels: number): Promise<void> {
   const size = page.viewportSize()
   await page.mouse.move((size?.width ?? 800) / 2, (size?.height ?? 600) / 2)
+  const scrolled = await page.evaluateHandle(() => ({
+    end: new Promise<void>((resolve) => {
+      document.addEventListener('scroll', () => resolve(), { capture: true, once: true })
+      setTimeout(resolve, 1_000)
+    }),
+  }))
   await page.mouse.wheel(0, pixels)
+  await scrolled.evaluate(({ end }) => end)
 }
 
 export interface StoredPlace {
