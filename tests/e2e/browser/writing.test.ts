@@ -1,41 +1,9 @@
-import type { Page } from '@playwright/test'
-import { editOf, openAsAdmin } from '../edit.ts'
-import { PIXEL } from '../dashboard.ts'
+import { openAsAdmin } from '../edit.ts'
 import { ACTIVE } from '../hostile/corpus/corpus.ts'
 import { FOREIGN_HOST } from '../hostile/corpus/payload.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { expect, test } from '../libraryTest.ts'
-
-/** ProseMirror shows the selection that it knows 20 ms after the focus: a test is faster than anybody who writes. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
-
-/** The text in which one writes, its source, and the choice between them. */
-const writerOf = (page: Page) => ({
-  ...editOf(page),
-  tools: page.getByRole('toolbar', { name: /^(Tools for the text|ابزارهای متن)$/ }),
-  layout: (name: string) => page.getByRole('button', { name, exact: true }),
-  /** Places the caret after this text of a paragraph. */
-  async clickAfter(text: string): Promise<void> {
-    await this.writing.getByText(text).first().click()
-    await settled(page)
-    await page.keyboard.press('End')
-  },
-})
-const sourceOf = (page: Page): Promise<string> =>
-  page.locator('.cm-content').evaluate((content) => [...content.children].map((line) => line.textContent).join('\n'))
-
-/** Pastes as a browser does, with this markup and text in the clipboard. */
-const paste = (page: Page, html: string, plain = '') =>
-  page.getByRole('textbox', { name: /: text$/ }).evaluate(
-    (element, [markup, text]) => {
-      const clipboardData = new DataTransfer()
-      if (markup) clipboardData.setData('text/html', markup)
-      clipboardData.setData('text/plain', text ?? '')
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [html, plain],
-  )
+import { settled, writerOf, sourceOf } from '../writer.ts'
 
 const PAGE = [
   '<!-- kept -->',
@@ -140,8 +108,10 @@ test('a word that is pressed twice in the reader is the one that is written over
   await library.publishBook({ id: bookId, title: bookId, pages: [`${line}\n${line}\n<p>a\n  <b>wrnog</b> word</p>`] })
   const reader = await openAsAdmin(page, bookId)
   const writer = writerOf(page)
+  const selected = writer.writing.locator('[class*=selected]')
   await reader.pageView.getByText('wrnog').dblclick()
   await expect(writer.writing).toBeFocused()
+  await expect(selected).toHaveText('wrnog')
   await page.keyboard.type('wrong')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(reader.pageView.getByText('wrong')).toBeVisible()
@@ -151,6 +121,7 @@ test('a word that is pressed twice in the reader is the one that is written over
     .nth(1)
     .dblclick({ position: { x: 8, y: 12 } })
   await expect(writer.writing).toBeFocused()
+  await expect(selected).toHaveText('the')
   await page.keyboard.type('not')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(reader.edit).toBeVisible()
@@ -203,62 +174,6 @@ test('an admin corrects by keys alone: at the line where they read, and page aft
   expect(String(first).replace('ZLine', 'Line')).toBe(lines.join('\n'))
 })
 
-test('a word is replaced through the whole book from the search, and one undo takes it back', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  const pages = [1, 2, 3].map(
-    (n) => `<h2 title="teh">Page ${n}</h2>\n<P>So <i>teh</i> lamp&nbsp;&amp; Teh oil.</P><!-- teh -->`,
-  )
-  await library.publishBook({ id: bookId, title: bookId, pages })
-  await openAsAdmin(page, bookId)
-  const texts = () =>
-    Promise.all([1, 2, 3].map(async (n) => (await library.api('GET', `/api/download/${bookId}/${n}.html`)).body))
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox').fill('teh')
-  await page.getByRole('button', { name: 'Find and replace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Find and replace in the book' })
-  await dialog.getByLabel('Replace with').fill('the')
-  await dialog.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'So teh' })).toHaveCount(3 + 6)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await dialog.getByRole('checkbox', { name: 'Page 2' }).uncheck()
-  await dialog.getByRole('button', { name: 'Replace in 4 places' }).click()
-  await expect(page.getByText('Text was replaced in 4 places.')).toBeVisible()
-  const [first = ''] = pages
-  const by = (text: string) => text.replace('>teh<', '>the<').replace('Teh', 'the')
-  expect(await texts()).toEqual([by(first), pages[1], by(pages[2] ?? '')])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The text is as it was before.')).toBeVisible()
-  expect(await texts()).toEqual(pages)
-})
-
-test('the next place is found while one edits, on the next pages too, and replaced there', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>one</p>', '<p>two</p>', '<p>a <b>كتاب</b></p>'] })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await expect(writer.writing).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+h')
-  await page.keyboard.type('کتاب')
-  await page.keyboard.press('Enter')
-  await expect(writer.editingHeading(3, 3)).toBeVisible()
-  // it is shown while the focus is still in the field
-  await expect(writer.writing.locator('[class*=selected]')).toHaveText('كتاب')
-  await page.getByRole('textbox', { name: 'Replace with' }).fill('دفتر')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => sourceOf(page)).toBe('<p>a <b>دفتر</b></p>')
-  await expect(page.getByText('There are no more matches in this direction.')).toBeVisible()
-  await writer.writing.focus()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => sourceOf(page)).toBe('<p>a <b>كتاب</b></p>')
-})
-
 test('caret and scrolling of text and source meet', async ({ page, library, bookId }) => {
   const lines = Array.from({ length: 90 }, (_, at) => `<p>Line <b>${at}</b> &amp; some words.</p>`)
   await library.publishBook({ id: bookId, title: bookId, pages: [lines.join('\n'), '<p>b</p>'] })
@@ -292,93 +207,6 @@ test('caret and scrolling of text and source meet', async ({ page, library, book
       return Math.abs(numberIn(top ?? '') - numberIn(source ?? ''))
     })
     .toBeLessThanOrEqual(1)
-})
-
-test('a paste keeps structure and runs nothing', async ({ page, library, bookId }) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on(
-    'console',
-    (message) => /Content.Security|TrustedHTML|ran:/.test(message.text()) && errors.push(message.text()),
-  )
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>a</p>'] })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await writer.clickAfter('a')
-  await page.keyboard.press('Enter')
-  await paste(
-    page,
-    '<h2 onclick="console.log(\'ran:1\')">T</h2><p style="position:fixed">x <b>y</b><img src=x onerror="console.log(\'ran:2\')">' +
-      '<script>console.log("ran:3")</script></p><ul><li>i</li></ul><svg onload="console.log(\'ran:4\')"></svg>',
-  )
-  await expect(writer.writing.getByRole('listitem')).toHaveText('i')
-  await expect(page.getByText('Some pictures were not pasted.')).toBeVisible()
-  await expect
-    .poll(() => sourceOf(page))
-    .toBe('<p>a</p>\n<h2>T</h2>\n<p>x <strong>y</strong></p>\n<ul>\n<li>i</li>\n</ul>')
-  await writer.clickAfter('i')
-  await paste(page, '', ' one\ntwo\n\nthree')
-  await expect(writer.writing.getByText('three')).toBeVisible()
-  expect(errors).toEqual([])
-})
-
-test('a paste into a Persian book is repaired if one wants it, in one step', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: ['<p>آب</p>'] })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await writer.clickAfter('آب')
-  await paste(page, '<p>، كتاب ها</p>')
-  await expect(page.getByText('2 repairs are proposed for the Persian text that you pasted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Repair', exact: true }).click()
-  await expect.poll(() => sourceOf(page)).toBe('<p>آب، کتاب‌ها</p>')
-  await expect(page.getByText(/repairs are proposed/)).toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => sourceOf(page)).toBe('<p>آب، كتاب ها</p>')
-})
-
-test('pictures that are pasted and dropped become figures, or a sentence says why not', async ({
-  page,
-  library,
-  bookId,
-}) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>one</p>\n<p>two</p>'] })
-  await openAsAdmin(page, bookId)
-  const writer = writerOf(page)
-  await writer.startEditing()
-  await writer.clickAfter('one')
-  const give = (kind: 'paste' | 'drop', name: string, type: string, size?: number) =>
-    writer.writing.evaluate(
-      (element, [how, fileName, mime, length, pixel]) => {
-        const data = new DataTransfer()
-        const bytes = length
-          ? new Uint8Array(Number(length))
-          : Uint8Array.from(atob(pixel), (sign) => sign.charCodeAt(0))
-        data.items.add(new File([bytes], fileName, { type: mime }))
-        const box = (element.lastElementChild ?? element).getBoundingClientRect()
-        element.dispatchEvent(
-          how === 'paste'
-            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-            : new DragEvent('drop', {
-                dataTransfer: data,
-                clientX: box.right - 2,
-                clientY: box.top + box.height / 2,
-                bubbles: true,
-                cancelable: true,
-              }),
-        )
-      },
-      [kind, name, type, size ? String(size) : '', PIXEL.toString('base64')] as const,
-    )
-  await give('paste', 'lamp.png', 'image/png')
-  await expect(writer.figures.getByText('lamp.png')).toBeVisible()
-  await expect.poll(() => sourceOf(page)).toContain('<img src="lamp.png" alt="">')
-  await give('drop', 'lamp.png', 'image/png', 9 * 1024 * 1024)
-  await expect(page.getByText('This image is larger than 8 MB.')).toBeVisible()
-  await give('drop', 'note.bmp', 'image/bmp')
-  await expect(page.getByText('The name must end in jpg')).toBeVisible()
-  expect(await sourceOf(page)).toMatch(/<p>one<\/p>[\s\S]*<figure>[\s\S]*<\/figure>[\s\S]*<p>two<\/p>/)
 })
 
 test('a hostile page that is opened for writing runs and fetches nothing', async ({ page, library, bookId }) => {

@@ -44,12 +44,15 @@ test(
 )
 
 test('a reload and Forward show the line that was read', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: [LINES, LINES] })
+  await library.publishBook({ id: bookId, title: bookId, pages: ['<p>First</p>', LINES] })
   const reader = await openBook(page, bookId)
   await reader.next.click()
   await expect(reader.pageInput).toHaveValue('2')
   const line = reader.pageView.getByText('Line 40.')
-  await line.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await line.evaluate(async (element) => {
+    await document.fonts.ready
+    element.scrollIntoView({ block: 'start' })
+  })
   const before = (await line.boundingBox())?.y ?? 0
   await expect.poll(() => rememberedBlock(page)).toBe(40)
   await page.reload()
