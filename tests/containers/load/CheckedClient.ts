@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { PASSWORD } from '../../../test-support/engines/secrets.ts'
 import type { LoadReport } from './LoadReport.ts'
 
-/** Longer than nginx waits for any service: a call without an answer by then hangs. */
+/** Longer than nginx waits for any service, of which the assistant may think longest: a call without an answer by then hangs. */
 const TIMEOUT_MS = 45_000
+const ASSISTANT_TIMEOUT_MS = 140_000
 const SENTENCE = /^[A-Z'][^\n]*\.$/
 /** Internal details that no answer may contain. */
 const INTERNAL = /\bat \S+ \(|node_modules|node:internal|\.ts\b|ECONN|minio|postgres|objects\/|manifests\/|\[object/i
@@ -41,7 +42,7 @@ export class CheckedClient {
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(path === '/api/chat' ? ASSISTANT_TIMEOUT_MS : TIMEOUT_MS),
       })
       const text = await answer.text()
       const [cookie] = answer.headers.getSetCookie()
