@@ -84,7 +84,7 @@ test('the way to a note turns to it, and Back returns to the mark at its place o
   await goBack(page)
   await expect(reader.pageInput).toHaveValue('1')
   await expect(mark).toBeFocused()
-  expect((await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await expect.poll(async () => (await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 
   // the way back that the book itself has
   await goToNote()
@@ -92,7 +92,7 @@ test('the way to a note turns to it, and Back returns to the mark at its place o
   await expect(reader.pageView.getByText('The note.')).toBeInViewport()
   await reader.pageView.getByRole('link', { name: 'Up' }).click()
   await expect(mark).toBeFocused()
-  expect((await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await expect.poll(async () => (await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   await expect(page).toHaveURL(`${library.url}/books/${bookId}/1`)
 
   // within the page
