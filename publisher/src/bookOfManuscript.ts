@@ -1,7 +1,6 @@
 import { infoName, pageName } from '@hikma/contracts/areaNames'
 import { isBookId } from '@hikma/contracts/bookId'
 import { bookInput } from '@hikma/contracts/book'
-import { optionalTextsOf } from '@hikma/contracts/optionalTexts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
 import { languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import type { Details, Manuscript } from '@hikma/manuscript/Manuscript'
@@ -27,16 +26,14 @@ export function bookOfManuscript(manuscript: Manuscript, path: string, given: Gi
   if (!author) throw new UserError('The file does not say who wrote the book: add AUTHOR="Mina Rad".')
   const id = idOf(given.id || details.id, title, path)
   const names = new Set(figures.map(({ name }) => name))
+  // The schema takes of the file what is a field of a book.
+  const said = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''))
   const record = bookInput.safeParse({
+    ...said,
     title,
     author,
-    description: details.description,
     genre: given.genre || (details.genre ?? ''),
     ...languageOf(details, given.language),
-    ...optionalTextsOf(details),
-    ...(details.originalLanguage && { originalLanguage: details.originalLanguage }),
-    ...(details.firstPublished !== undefined && { firstPublished: details.firstPublished }),
-    ...(details.assistant && { assistant: details.assistant }),
     ext: 'html',
     totalPages: pages.length,
     cover: cover?.name ?? null,

@@ -70,9 +70,12 @@ export function languageName(tag: string): string {
 export const directionOf = (language: string): Direction | null =>
   languageTagOf(language) === null ? null : resolveLanguage(language, language).direction
 
-/** A text of a book as the form shows it. */
-const shownText = (name: TextName, text: string): string =>
-  TEXT_FIELDS[name].kind === 'language' && text ? languageName(text) : text
+/** The free texts of a book, or of a manuscript, as the form shows them. */
+export const shownTexts = (from: Readonly<Partial<Record<TextName, string | number | undefined>>>) =>
+  textsOf((name) => {
+    const text = String(from[name] ?? '')
+    return TEXT_FIELDS[name].kind === 'language' && text ? languageName(text) : text
+  })
 
 /** A text of the form as it is sent. */
 function sentText(name: TextName, typed: string): string | number | null {
@@ -87,7 +90,7 @@ function sentText(name: TextName, typed: string): string | number | null {
 /** The fields of the form for a book of the library. */
 export const detailsOf = (book: Book): BookDetails => ({
   bookId: book.id,
-  ...textsOf((name) => shownText(name, String(book[name] ?? ''))),
+  ...shownTexts(book),
   genre: book.genre === NO_GENRE ? '' : book.genre,
   // The form has direction and language as separate fields.
   language: book.direction,

@@ -1,10 +1,9 @@
 import type { SplitRule } from '@hikma/manuscript/pages/SplitRule'
 import { REPAIRED_DETAILS, repairedDetails } from '@hikma/manuscript/repair/applyRepairs'
 import { type Cuts, cutsByRule, pageOfPlace } from '@hikma/manuscript/review/cuts'
-import { optionalTextsOf } from '@hikma/contracts/optionalTexts'
 import { proposeBookId } from '@hikma/contracts/proposeBookId'
 import { languageTagOf } from '@hikma/contracts/language'
-import { type BookDetails, directionOf, EMPTY_DETAILS, languageName } from '../draft/bookFields.ts'
+import { type BookDetails, directionOf, EMPTY_DETAILS, languageName, shownTexts } from '../draft/bookFields.ts'
 import { withDetails } from '../draft/detailsInForm.ts'
 import type { DraftCover } from '../draft/draft.ts'
 import { acceptedOf, type Answers, openAnswers } from './answers.ts'
@@ -41,21 +40,15 @@ export const BY_CHAPTER: SplitRule = { by: 'chapter' }
 
 /** The edits of a manuscript that nobody has looked at yet. */
 export function initialEdits({ details, pages, repairs, cover, fileName }: ImportSource): ImportEdits {
-  const { language, direction, title, author, genre = '', description } = details
-  const { originalLanguage, firstPublished = '', assistant = '' } = details
+  const { language, direction, title, genre = '', assistant = '' } = details
   const primaryLanguage = language ? languageName(language) : direction === 'rtl' ? 'Persian' : 'English'
   const bookId = details.id ?? proposeBookId(title, fileName.replace(/\.[^.]*$/, '')) ?? ''
   return {
     details: {
       ...EMPTY_DETAILS,
+      ...shownTexts(details),
       bookId,
-      title,
-      author,
       genre,
-      ...optionalTextsOf(details),
-      originalLanguage: originalLanguage ? languageName(originalLanguage) : '',
-      firstPublished: String(firstPublished),
-      description,
       assistant,
       primaryLanguage,
       language: direction,

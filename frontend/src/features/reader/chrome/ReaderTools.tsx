@@ -1,6 +1,5 @@
 import type { Direction } from '@hikma/contracts/language'
 import { Keyboard } from 'lucide-react'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ReaderHeader.module.css'
 import type { ReaderSettings } from '../settings/readerSettings.ts'
@@ -18,9 +17,8 @@ interface ReaderToolsProps {
   onHelp: () => void
 }
 
-/** The tools at the end of the header. Memoised, since they are the same on every page. */
-export const ReaderTools = memo(function ReaderTools(props: ReaderToolsProps) {
-  const { hasKeyboard, direction, settings, onSettings, onHelp } = props
+/** The tools at the end of the header. */
+export function ReaderTools({ hasKeyboard, direction, settings, onSettings, onHelp }: ReaderToolsProps) {
   const { t } = useTranslation()
   return (
     <div className={css.tools} data-scripted="">
@@ -36,4 +34,4 @@ export const ReaderTools = memo(function ReaderTools(props: ReaderToolsProps) {
       )}
     </div>
   )
-})
+}
