@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -19,8 +19,9 @@ import { useOpenBook } from './useOpenBook.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useSession } from './useSession.ts'
 import { useSignInOverReader } from './useSignInOverReader.ts'
-import { useViewScroll } from './useViewScroll.ts'
-import { adminEntered, selectAboutId, selectView } from './viewSlice.ts'
+import { adminEntered, selectAboutId, selectAddress, selectMemory, selectView } from './viewSlice.ts'
+import { formatAddress } from '@hikma/contracts/addresses'
+import { useMemory } from '../history/useMemory.ts'
 
 /** They can wait until what was asked for is shown, and have no texts of their own. */
 const loadLayers = async () => {
@@ -116,4 +117,21 @@ function useOnline(callback: () => void): void {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [])
+}
+
+/** Shows each view from its top or, after Back or Forward, where it was left. The library waits for its books. */
+function useViewScroll(): void {
+  const view = useSelector(selectView)
+  const memory = useSelector(selectMemory)
+  const address = useSelector(selectAddress)
+  // each section of the dashboard has a place of its own
+  const place = view === 'admin' ? formatAddress(address) : view
+  const shown = useRef<string>(null)
+  useMemory(view, () => ({ scroll: document.documentElement.scrollTop }))
+  useLayoutEffect(() => {
+    if (place === shown.current) return
+    shown.current = place
+    if (view !== 'reader' && (view !== 'library' || memory.scroll === undefined))
+      document.documentElement.scrollTop = memory.scroll ?? 0
+  }, [view, place, memory])
 }

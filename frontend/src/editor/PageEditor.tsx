@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts'
@@ -13,7 +13,6 @@ import css from './PageEditor.module.css'
 import type { PreviewedPage, WrittenPage } from './PreviewedPage.ts'
 import type { SourceEditorProps } from './SourceEditor.tsx'
 import type { EditorHandle, PaneEvents, PaneHandle } from './PaneHandle.ts'
-import { useDebouncedText } from './useDebouncedText.ts'
 import { WordCount } from './WordCount.tsx'
 import { type Pane, usePanes } from './usePanes.ts'
 
@@ -193,4 +192,20 @@ function Loading() {
       <Spinner />
     </div>
   )
+}
+
+/** In characters. A longer text is debounced. */
+const MAX_IMMEDIATE_LENGTH = 50_000
+const DELAY_MS = 300
+
+/** The text for the preview: a long text follows when typing pauses. */
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text)
+  const isLong = text.length > MAX_IMMEDIATE_LENGTH
+  useEffect(() => {
+    if (!isLong) return
+    const timer = setTimeout(() => setDebounced(text), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, isLong])
+  return isLong ? debounced : text
 }

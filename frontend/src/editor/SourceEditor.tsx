@@ -1,7 +1,7 @@
 import type { PageExtension } from '@hikma/contracts/areaNames'
 import type { Direction } from '@hikma/contracts/language'
 import { html } from '@codemirror/lang-html'
-import CodeMirror, { EditorView } from '@uiw/react-codemirror'
+import CodeMirror, { EditorState, EditorView, ExternalChange } from '@uiw/react-codemirror'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type TextPlace, wordAtStart } from '../lib/TextPlace.ts'
 import { nextMatch } from './find/nextMatch.ts'
@@ -10,7 +10,6 @@ import type { TextSearch } from './find/TextSearch.ts'
 import { createWriting, type Writing } from './rich/createWriting.ts'
 import type { PaneEvents, PaneHandle } from './PaneHandle.ts'
 import css from './SourceEditor.module.css'
-import { smallestChange } from './smallestChange.ts'
 import { sourceMarks } from './sourceMarks.ts'
 
 export interface SourceEditorProps {
@@ -155,3 +154,25 @@ async function findIn(
   const matches = await writing.find({ text, ext }, search)
   return matches !== null && view.state.doc.toString() === text ? matches : []
 }
+
+/**
+ * Narrows a text that comes from outside, where the whole source is replaced, to what differs: the caret, the scrolling and
+ * each step of the undo history stay where people expect them.
+ */
+const smallestChange = EditorState.transactionFilter.of((transaction) => {
+  if (transaction.annotation(ExternalChange) !== true || !transaction.docChanged) return transaction
+  const [before, after] = [transaction.startState.doc.toString(), transaction.newDoc.toString()]
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++
+  let end = 0
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end++
+  return {
+    changes: { from: start, to: before.length - end, insert: after.slice(start, after.length - end) },
+    annotations: ExternalChange.of(true),
+  }
+})

@@ -7,7 +7,6 @@ import { addressOf } from '../app/addressOf.ts'
 import { createStore } from '../app/store.ts'
 import { addressEntered } from '../history/addressEntered.ts'
 import { AboutFirst } from '../features/library/AboutFirst.ts'
-import { loadFirstPictures } from './loadFirstPictures.ts'
 import { textsIn } from './textsIn.ts'
 import { viewOf } from './viewOf.tsx'
 
@@ -44,4 +43,19 @@ function drawnAddress(data: DocumentData): Address {
     case 'unknown':
       return { view: 'unknown' }
   }
+}
+
+/** So many covers are on the first screen of a desk; of a phone, half of them. */
+const FIRST = 4
+
+/**
+ * Lets the first covers of a drawn view load before fonts and scripts. The browser would ask for lazy ones only when it has
+ * laid out the document; the app's, which come later, are in its cache then.
+ */
+function loadFirstPictures(markup: string): string {
+  let seen = 0
+  return markup.replace(/ loading="(lazy|eager)"/g, (attribute, how: string) => {
+    if (how === 'eager' || seen++ < FIRST / 2) return ' fetchpriority="high"'
+    return seen > FIRST ? attribute : ''
+  })
 }

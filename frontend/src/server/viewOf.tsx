@@ -10,8 +10,10 @@ import { formatNumber } from '../lib/formats.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { DrawnLibrary } from './DrawnLibrary.tsx'
 import { firstSentence } from './firstSentence.ts'
-import { DrawnReader } from './DrawnReader.tsx'
-import { isHtml } from './pageMarkup.ts'
+import { isHtml, pageMarkup } from './pageMarkup.ts'
+import { SkipLink } from '../app/SkipLink.tsx'
+import { DrawnPageContext, holdDrawnPage } from '../features/reader/content/DrawnPage.ts'
+import { ReaderView } from '../features/reader/ReaderView.tsx'
 
 type DrawnView = Omit<DrawnDocument, 'body'> & { content: ReactNode }
 
@@ -82,3 +84,25 @@ const sentenceOf = (data: Extract<DocumentData, { view: 'reader' }>): string | n
   data.text !== null && isHtml(data) ? firstSentence(data.text) : null
 
 const names = ({ title, author }: Book) => ({ title, author })
+
+type DrawnReaderProps = Omit<Extract<DocumentData, { view: 'reader' }>, 'view'>
+
+const nothing = () => undefined
+
+/** The reader with a page, for `drawDocument`. */
+function DrawnReader({ book, page, text, isTypeset }: DrawnReaderProps) {
+  const drawn =
+    text === null
+      ? null
+      : {
+          book,
+          index: page - 1,
+          content: { kind: 'drawn', markup: pageMarkup({ book, isTypeset }, text), nodes: [] } as const,
+        }
+  return (
+    <DrawnPageContext value={holdDrawnPage(drawn)}>
+      <SkipLink />
+      <ReaderView book={book} onClose={nothing} onGone={nothing} />
+    </DrawnPageContext>
+  )
+}

@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from '../StorageFullNotice.module.css'
-import { linkManifest } from './linkManifest.ts'
+import type { Language } from '@hikma/contracts/documents'
+import { MANIFESTS } from 'virtual:manifests'
 
 /**
  * Follows what is kept on this device: registers the worker if there has to be one, goes on with broken downloads, and
@@ -36,4 +37,12 @@ export function Offline() {
       </Notice>
     </div>
   )
+}
+
+/** Names the manifest, by which the app can be installed, in the reader's language. */
+function linkManifest(language: Language): void {
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.createElement('link')
+  link.rel = 'manifest'
+  link.href = MANIFESTS[language]
+  document.head.append(link)
 }

@@ -2,23 +2,20 @@ import { parseLibraryQuery } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { DRAWN_PAGE, type TakeOverData } from '@hikma/contracts/documents'
 import { pageUrl } from '@hikma/contracts/links'
-import { type ReactNode, startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { genreChosen, languageChosen, searchTyped, sortChosen } from '../../features/library/librarySlice.ts'
 import { type DrawnPage, DrawnPageContext, holdDrawnPage } from '../../features/reader/content/DrawnPage.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import type { AppDispatch } from '../store.ts'
 import { addCachedBooks } from '../../books/bookLists.ts'
-import { changedFields } from './changedFields.ts'
 import { documentData } from './documentData.ts'
-import { heldGesture } from './holdGestures.ts'
+import { type Gesture, heldGesture } from './holdGestures.ts'
 import { noteInteraction } from './noteInteraction.ts'
 import { othersIn } from './othersIn.ts'
 import { painted } from './painted.ts'
 import { prepareView } from './prepareView.ts'
-import { repeatGesture } from './repeatGesture.ts'
-import { showFonts } from './showFonts.ts'
-import { AfterFirstRender } from './AfterFirstRender.tsx'
+import { nameOf } from './nameOf.ts'
 
 /**
  * Replaces what the server has drawn by the app, once this can show the same. People can read, type and follow links
@@ -101,4 +98,69 @@ async function drawnPage(data: TakeOverData, text: Element | null): Promise<Draw
   if (!source) return null
   const content = { kind: 'tex', text: source.text, figures: new Map(), index: page - 1, ...named } as const
   return { book, index: page - 1, content, typeset: { ...drawn, source: content } }
+}
+
+interface AfterFirstRenderProps {
+  /** Called when the elements are in the document, before they are painted. */
+  onShown: () => void
+  /** Called after the effects of all views, which may move the focus. */
+  onReady: () => void
+  children: ReactNode
+}
+
+/** Reports, once, that React has rendered its children. */
+function AfterFirstRender({ onShown, onReady, children }: AfterFirstRenderProps) {
+  const shown = useEffectEvent(onShown)
+  const ready = useEffectEvent(onReady)
+  useLayoutEffect(() => shown(), [])
+  useEffect(() => ready(), [])
+  return children
+}
+
+/** The families of `ui/fonts.css`. */
+const FAMILIES = ['Vazirmatn Latin', 'Vazirmatn Variable', 'Literata Variable']
+/** So much of a view says which scripts it has. */
+const SAMPLE_LENGTH = 4_000
+
+/**
+ * Lets the app's fonts take the place of those of a drawn document (`ui/firstFonts.css`), once they are loaded, so that
+ * nothing is shown in a third one meanwhile.
+ */
+async function showFonts(root: HTMLElement): Promise<void> {
+  const sample = root.textContent.slice(0, SAMPLE_LENGTH)
+  await Promise.allSettled(FAMILIES.map((family) => document.fonts.load(`1em '${family}'`, sample)))
+  document.documentElement.removeAttribute('data-drawn')
+}
+
+/** Repeats on the app what was last done on the drawn document. */
+function repeatGesture(gesture: Gesture | undefined, root: HTMLElement): void {
+  if (!gesture) return
+  if ('key' in gesture) {
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', { ...gesture.key, bubbles: true, cancelable: true }))
+    return
+  }
+  const buttons = [...root.querySelectorAll<HTMLElement>('button, [role=button]')]
+  const button = buttons.find((button) => nameOf(button) === gesture.button && button.checkVisibility())
+  button?.focus()
+  button?.click()
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+const isChanged = (field: Field): boolean =>
+  field instanceof HTMLInputElement
+    ? field.value !== field.defaultValue
+    : [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+
+/**
+ * Returns a function that gives the values of the fields below `root` that were changed since the server has drawn them,
+ * by name. It still does after their removal.
+ */
+function changedFields(root: HTMLElement): () => Map<string, string> {
+  // The search field for the other kind of device is there, too, but hidden.
+  const fields = [...root.querySelectorAll<Field>('input[name], select[name]')].filter((field) =>
+    field.checkVisibility(),
+  )
+  return () => new Map(fields.filter(isChanged).map(({ name, value }) => [name, value]))
 }

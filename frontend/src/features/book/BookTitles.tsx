@@ -1,14 +1,14 @@
-import { DEFAULT_LIBRARY_QUERY, formatAddress } from '@hikma/contracts/addresses'
+import { DEFAULT_LIBRARY_QUERY, formatAddress, personPath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatLanguage } from '../../lib/formatLanguage.ts'
 import { genreLabel } from '../../lib/genreLabel.ts'
-import { PeopleLinks } from './PeopleLinks.tsx'
 import { PrivateBadge } from '../../ui/PrivateBadge.tsx'
 import { SentenceWithName } from '../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './BookTitles.module.css'
+import { peopleParts } from '../../lib/formatPeople.ts'
 
 /** Letters of a title that is set smaller. */
 const LONG_TITLE = 60
@@ -62,5 +62,28 @@ function Translation({ book: { translator, originalLanguage, lang } }: { book: B
     <p className={css.soft}>
       <SentenceWithName text={text} name={<PeopleLinks line={translator} lang={lang} />} />
     </p>
+  )
+}
+
+interface PeopleLinksProps {
+  /** Authors or translators, as a book names them. */
+  line: string
+  /** The language of the names. */
+  lang: string
+}
+
+/** Authors or translators, each with a link to all that they wrote and translated. */
+function PeopleLinks({ line, lang }: PeopleLinksProps) {
+  const language = useLanguage()
+  return peopleParts(line, language).map(({ type, value }, at) =>
+    type === 'literal' ? (
+      value
+    ) : (
+      <bdi key={at} lang={lang}>
+        <a className={css.person} href={personPath(value)}>
+          {value}
+        </a>
+      </bdi>
+    ),
   )
 }

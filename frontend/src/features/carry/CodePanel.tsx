@@ -1,6 +1,6 @@
 import type { Language } from '@hikma/contracts/documents'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarryCode } from '../../carry/carryKeys.ts'
 import type { Carrier } from '../../carry/createCarrier.ts'
@@ -10,7 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import css from './CarryDialog.module.css'
-import { CodeQr } from './CodeQr.tsx'
+import { encodeQR } from 'qr'
+import { qrTextOf } from '../../carry/qrText.ts'
 
 const LANGUAGES = { en: 'English', fa: 'فارسی' } as const
 
@@ -113,5 +114,27 @@ function ShownCode({ code }: { code: CarryCode }) {
       </div>
       <CodeQr code={code} />
     </div>
+  )
+}
+
+/** The quiet zone that readers need around a code, in modules. */
+const BORDER = 4
+
+/** A code as a QR code: dark on white in every theme, because not every camera reads the opposite. */
+function CodeQr({ code }: { code: CarryCode }) {
+  const { t } = useTranslation()
+  const rows = useMemo(() => encodeQR(qrTextOf(code), 'raw', { border: BORDER, ecc: 'medium' }), [code])
+  const dark = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+  return (
+    <svg
+      className={css.qr}
+      role="img"
+      aria-label={t('carry.qr')}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
+      <path fill="#000" d={dark} />
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@hikma/contracts/addresses'
 import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
 import { MessageSquareText } from 'lucide-react'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { HistoryContext } from '../../history/HistoryContext.ts'
 import type { ReadingPlace, SelectedBlock, Selection } from '../../lib/readingPlace.ts'
@@ -15,7 +15,8 @@ import { quotePassage } from './quotePassage.ts'
 import { type SelectionAction, SelectionActions } from './SelectionActions.tsx'
 import { translationTarget } from './translationTarget.ts'
 import { useChatTexts } from './useChatTexts.ts'
-import { useConversation } from './useConversation.ts'
+import { askAssistant } from './api/askAssistant.ts'
+import { type Conversation, createConversation } from './createConversation.ts'
 
 interface AskingAssistantProps extends ReadingPlace {
   /** The book lets the assistant explain the open page only. */
@@ -139,4 +140,22 @@ export function AskingAssistant(props: AskingAssistantProps) {
       {selection && <SelectionActions selection={selection} onAct={act} />}
     </>
   )
+}
+
+/** The conversation about a book with its current messages and scope. Leaving the book stops the answer. */
+function useConversation(bookId: string) {
+  const conversation = conversationAbout(bookId)
+  const scope = useSyncExternalStore(conversation.subscribe, conversation.scope)
+  const messages = useSyncExternalStore(conversation.subscribe, conversation.messages)
+  useEffect(() => conversation.stop, [conversation])
+  return { conversation, messages, scope }
+}
+
+const byBook = new Map<string, Conversation>()
+
+/** The conversation about a book. It lasts until the tab is reloaded or closed, and its history is sent only with its own questions. */
+function conversationAbout(bookId: string): Conversation {
+  const conversation = byBook.get(bookId) ?? createConversation({ ask: askAssistant })
+  byBook.set(bookId, conversation)
+  return conversation
 }

@@ -1,16 +1,17 @@
 import type { Book } from '@hikma/contracts/book'
 import { MAX_CHAT_QUESTION } from '@hikma/contracts/limits'
-import { useEffect, useRef } from 'react'
-import { DialogHead } from '../../ui/Dialog.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx'
 import { PHONE_QUERY, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import css from './AssistantPanel.module.css'
 import { Composer } from './Composer.tsx'
 import type { Conversation } from './createConversation.ts'
 import type { Message, Reach } from './Message.ts'
 import { MessageLog } from './MessageLog.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
 import type { CitedAnswer } from './sources/AnswerContext.ts'
 import { useChatTexts } from './useChatTexts.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useVisibleViewport } from './useVisibleViewport.ts'
 
 interface AssistantPanelProps {
   conversation: Conversation
@@ -87,5 +88,28 @@ export function AssistantPanel(props: AssistantPanelProps) {
         onStop={conversation.stop}
       />
     </PanelFrame>
+  )
+}
+
+interface PanelFrameProps {
+  /** The panel is modal and takes the whole screen. */
+  isPhone: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of the panel. Esc and Back close it before the book. */
+function PanelFrame({ isPhone, onClose, children }: PanelFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useVisibleViewport(isPhone ? dialog : box)
+  return isPhone ? (
+    <Dialog ref={dialog} placement="sheet" className={css.screen} data-apart="" onDismiss={onClose}>
+      {children}
+    </Dialog>
+  ) : (
+    <Panel ref={box} className={css.beside} data-beside="" onDismiss={onClose}>
+      {children}
+    </Panel>
   )
 }

@@ -8,8 +8,8 @@ import { Greeting } from './Greeting.tsx'
 import type { Message } from './Message.ts'
 import { MessageItem } from './MessageItem.tsx'
 import type { CitedAnswer } from './sources/AnswerContext.ts'
-import { Suggestions } from './Suggestions.tsx'
 import { useChatTexts } from './useChatTexts.ts'
+import { Button } from '../../ui/Button.tsx'
 
 interface MessageLogProps {
   messages: readonly Message[]
@@ -82,5 +82,30 @@ export function MessageLog(props: MessageLogProps) {
       </div>
       <VisuallyHidden role="status">{latest && !wasShown(latest.id) ? announcement(t, latest) : ''}</VisuallyHidden>
     </>
+  )
+}
+
+interface SuggestionsProps {
+  /** A name on the screen that occurred before; null if none is known. */
+  name: string | null
+  onAsk: (question: string) => void
+}
+
+/** Questions to begin a conversation with. */
+function Suggestions({ name, onAsk }: SuggestionsProps) {
+  const t = useChatTexts()
+  const questions = [
+    t('suggested.about'),
+    name === null ? t('suggested.who') : t('suggested.name', { name }),
+    t('suggested.words'),
+  ]
+  return (
+    <div className={css.suggestions} role="group" aria-label={t('suggestions')}>
+      {questions.map((question) => (
+        <Button key={question} className={css.suggestion} onClick={() => onAsk(question)}>
+          {question}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import type { TextPlace } from '../../lib/TextPlace.ts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import type { LeaveGuard } from '../../ui/LeaveGuard.ts'
@@ -7,9 +7,7 @@ import { useSavedDrafts } from './draft/useSavedDrafts.ts'
 import type { EditModeProps } from './EditModeProps.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { placeAtTop, placeOfSelection } from './placeInPage.ts'
-import { useDoubleClick } from './useDoubleClick.ts'
-import { useEditor } from './useEditor.ts'
-import { useLeave } from './useLeave.ts'
+import { type EditorView, useEditor } from './useEditor.ts'
 import { EditView } from './view/EditView.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
@@ -128,4 +126,45 @@ function Replacing({ book, calls, drafts, onBook, view, replacing, onClose }: Re
       />
     </Suspense>
   )
+}
+
+/** What does something of its own when it is pressed. */
+const PRESSABLE = 'a, button, img, input, summary, label, select, textarea'
+
+/** Calls back with the place of a word of the page that was pressed twice. */
+function useDoubleClick(isOn: boolean, onWord: (place: TextPlace) => void): void {
+  const onDoubleClick = useEffectEvent(({ target }: MouseEvent) => {
+    const isWord = target instanceof Element && target.closest(PRESSABLE) === null
+    const place = isWord ? placeOfSelection() : null
+    if (place) onWord(place)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: MouseEvent) => onDoubleClick(event)
+    document.addEventListener('dblclick', listen)
+    return () => document.removeEventListener('dblclick', listen)
+  }, [isOn])
+}
+
+/** Leaves the edit: at once if nothing is lost, otherwise after the answer to a question. */
+function useLeave({ editor, state }: Pick<EditorView, 'editor' | 'state'>) {
+  const [pending, setPending] = useState<(() => void) | null>(null)
+  const leave: LeaveGuard = (then) => {
+    const isBookGone = state?.error?.reason === 'bookGone'
+    const discard = () => {
+      // Does not wait for the removal of unused images.
+      void editor?.cancel()
+      if (!isBookGone) then()
+    }
+    if (editor?.hasToLose()) setPending(() => discard)
+    else discard()
+  }
+  return {
+    leave,
+    isAsking: pending !== null,
+    answer(yes: boolean): void {
+      setPending(null)
+      if (yes) pending?.()
+    },
+  }
 }

@@ -8,10 +8,10 @@ import type { SavedDraft } from './draft/savedDrafts.ts'
 import { ErrorBar } from './ErrorBar.tsx'
 import { MessageBar } from './MessageBar.tsx'
 import type { EditError } from './page/EditError.ts'
-import { useFocusOnReturn } from './useFocusOnReturn.ts'
 import { useVisibility } from '../../books/useVisibility.ts'
 import css from './ViewBar.module.css'
 import { VisibilityToggle } from './VisibilityToggle.tsx'
+import { useEffect, useRef } from 'react'
 
 interface ViewBarProps {
   book: Book
@@ -65,4 +65,13 @@ export function ViewBar(props: ViewBarProps) {
       )}
     </div>
   )
+}
+
+/** Focuses the button with this ref when it appears, if the element that had the focus is gone. */
+function useFocusOnReturn() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  return button
 }

@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { LibraryHead } from './LibraryHead.tsx'
 import { type Criteria, filtersCleared, selectCriteria, selectLayout } from './librarySlice.ts'
-import { Shelf } from './Shelf.tsx'
-import type { BookEvents } from './shelfProps.ts'
+import type { BookEvents, ShelfProps } from './shelfProps.ts'
 import { ShelfSkeletons } from './ShelfSkeletons.tsx'
 import { useMatchingBooks } from './useMatchingBooks.ts'
 import { useLibraryScroll } from './useLibraryScroll.ts'
+import { PlainShelf } from './PlainShelf.tsx'
 
 const NOTHING: Memory = {}
 /** A larger library renders only the books near the screen. */
@@ -111,5 +111,21 @@ const Library = memo(function Library(props: LibraryProps) {
         <ShelfSkeletons layout={layout} />
       )}
     </>
+  )
+})
+
+/** The number of books shown while the virtual shelf is loading; they fill the screen. */
+const FIRST_BOOKS = 24
+
+/** Without its chunk all books are rendered, which is slow but complete. */
+const VirtualShelf = lazyWithRetry(async () => (await import('./VirtualShelf.tsx')).VirtualShelf, PlainShelf, false)
+
+/** A shelf that renders all books or, if `isVirtual`, those near the screen. */
+const Shelf = memo(function Shelf({ isVirtual, ...props }: ShelfProps & { isVirtual: boolean }) {
+  if (!isVirtual) return <PlainShelf {...props} />
+  return (
+    <Suspense fallback={<PlainShelf {...props} books={props.books.slice(0, FIRST_BOOKS)} />}>
+      <VirtualShelf {...props} />
+    </Suspense>
   )
 })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,8 +9,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { canRetry, undoSentences } from './undoSentences.ts'
 import { type UndoState, undoStore } from '../../books/undo/undoStore.ts'
 import css from './UndoToast.module.css'
-import { useClock } from './useClock.ts'
-import { useIsTabHidden } from './useIsTabHidden.ts'
 import { useUndoKey } from './useUndoKey.ts'
 
 /** How long the last change can be undone here. */
@@ -93,3 +91,28 @@ function UndoButton({ phase }: Pick<UndoState, 'phase'>) {
     </Button>
   )
 }
+
+/** Calls `onEnd` when the clock of this subject has run for so many milliseconds, without the times in which it was held. */
+function useClock(subject: unknown, ms: number, isHeld: boolean, onEnd: () => void): void {
+  const clock = useRef({ subject, left: ms })
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (clock.current.subject !== subject) clock.current = { subject, left: ms }
+    if (isHeld) return
+    const running = clock.current
+    const startedAt = performance.now()
+    const timer = setTimeout(() => end(), running.left)
+    return () => {
+      clearTimeout(timer)
+      running.left -= performance.now() - startedAt
+    }
+  }, [subject, ms, isHeld])
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the tab is hidden: nobody can read what it shows. */
+const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')

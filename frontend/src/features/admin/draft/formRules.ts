@@ -1,11 +1,10 @@
 import { isBookId } from '@hikma/contracts/bookId'
 import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
-import { MAX_LANGUAGE } from '@hikma/contracts/limits'
+import { MAX_LANGUAGE, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { yearOf } from '@hikma/contracts/year'
 import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
-import type { Draft } from './draft.ts'
-import { pageFacts } from './pageFacts.ts'
+import type { Draft, DraftPage } from './draft.ts'
 
 /** The errors of a typed id. Each has its sentence. */
 export type IdError = 'capitals' | 'digits' | 'characters' | 'edges' | 'short' | 'long'
@@ -95,4 +94,29 @@ export const hasText = ({ pages }: Draft): boolean => pages.some((page) => !page
 export const areDetailsReady = (draft: Draft): boolean => {
   const problems = validateDraft(draft)
   return !problems || (!problems.field && problems.missing.every((field) => field === 'pages'))
+}
+
+interface PageFacts {
+  isBlank: boolean
+  /** Why the library would refuse the page. */
+  error: 'large' | 'characters' | null
+}
+
+const encoder = new TextEncoder()
+/** An unpaired surrogate, or NUL. */
+const UNSTORABLE = /\p{Surrogate}|\0/u
+
+const known = new WeakMap<DraftPage, PageFacts>()
+
+/** The facts about a page that the form shows. They are computed once for each state of the page. */
+function pageFacts(page: DraftPage): PageFacts {
+  const facts = known.get(page) ?? { isBlank: page.text.trim() === '', error: checkPage(page.text) }
+  known.set(page, facts)
+  return facts
+}
+
+function checkPage(text: string): PageFacts['error'] {
+  // A UTF-16 unit takes at most three bytes, so most pages need not be encoded.
+  if (text.length * 3 > MAX_PAGE_BYTES && encoder.encode(text).length > MAX_PAGE_BYTES) return 'large'
+  return UNSTORABLE.test(text) ? 'characters' : null
 }

@@ -9,9 +9,11 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './ExportDialog.module.css'
-import { useExport } from './useExport.ts'
 import { writeEpub } from './writeEpub.ts'
 import { zipBook } from './zipBook.ts'
+import { useEffect, useRef, useState } from 'react'
+import { BookChangedError, type ExportOptions } from './bookFiles.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
 
 interface ExportDialogProps {
   book: Book
@@ -77,4 +79,27 @@ export function ExportDialog({ book, onClose }: ExportDialogProps) {
       </ul>
     </ModalDialog>
   )
+}
+
+type Export = { state: 'ready' | 'saved' | 'changed' | 'failed' } | { state: 'collecting'; done: number; total: number }
+
+/** Collects a book in one file and saves it under this name. It ends with the component. */
+function useExport(collect: (options: ExportOptions) => Promise<Blob>, fileName: string) {
+  const [files, setFiles] = useState<Export>({ state: 'ready' })
+  const run = useRef<AbortController | null>(null)
+  useEffect(() => () => run.current?.abort(), [])
+
+  async function start(): Promise<void> {
+    if (files.state === 'collecting') return
+    const { signal } = (run.current = new AbortController())
+    setFiles({ state: 'collecting', done: 0, total: 0 })
+    try {
+      const onProgress = (done: number, total: number) => setFiles({ state: 'collecting', done, total })
+      saveFile(await collect({ signal, onProgress }), fileName)
+      setFiles({ state: 'saved' })
+    } catch (error) {
+      if (!signal.aborted) setFiles({ state: error instanceof BookChangedError ? 'changed' : 'failed' })
+    }
+  }
+  return { files, start }
 }

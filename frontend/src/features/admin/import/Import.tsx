@@ -1,8 +1,7 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { ImportReview } from './ImportReview.tsx'
-import { importStore } from './importStore.ts'
+import { type ImportState, importStore } from './importStore.ts'
 import { ManuscriptDropzone } from './ManuscriptDropzone.tsx'
-import { useImport } from './useImport.ts'
 
 /** The place for a file until one is read; then the manuscript. */
 export function Import({ onManuscript }: { onManuscript: (isThere: boolean) => void }) {
@@ -18,3 +17,6 @@ export function Import({ onManuscript }: { onManuscript: (isThere: boolean) => v
     <ManuscriptDropzone state={state} />
   )
 }
+
+/** The manuscript of this tab and its state. */
+const useImport = (): ImportState => useSyncExternalStore(importStore.subscribe, importStore.getState)

@@ -1,4 +1,4 @@
-import { type Cuts, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
+import { type Cuts, pageOfPlace, placeStarts, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
@@ -8,7 +8,6 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import { useVirtualList } from '../../../ui/useVirtualList.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { ImportSource } from './importState.ts'
-import { pageNamer } from './pageNamer.ts'
 import css from './ManuscriptPageList.module.css'
 import { PageRow } from './PageRow.tsx'
 import { useCutDrag } from './useCutDrag.ts'
@@ -115,4 +114,18 @@ export function ManuscriptPageList({ source, cuts, at, onTurn, onCut }: Manuscri
       </p>
     </div>
   )
+}
+
+/**
+ * Names pages by the places at which they begin: by the entry in the contents where a page of the manuscript begins, else by
+ * the first words.
+ */
+function pageNamer(pages: ImportSource['pages']): (cut: number) => string {
+  const starts = placeStarts(pages)
+  return (cut) => {
+    const at = pageOfPlace(starts, cut)
+    const page = pages[at]!
+    const index = cut - starts[at]!
+    return (index === 0 && page.title) || page.places[index]!.words
+  }
 }

@@ -1,5 +1,5 @@
 import { type Cuts, pageOfPlace, withCut, withCutMoved, withoutCut } from '@hikma/manuscript/review/cuts'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useDrag } from '../../../ui/useDrag.ts'
@@ -8,7 +8,6 @@ import css from './PageBreakEditor.module.css'
 import { CutTools } from './CutTools.tsx'
 import { type Imported, withCuts } from './importState.ts'
 import { importStore } from './importStore.ts'
-import { useRowInView } from './useRowInView.ts'
 
 /** So many lines of the pages before and after are shown, too. */
 const AROUND = 12
@@ -123,4 +122,17 @@ export function PageBreakEditor({ source, edits }: Imported) {
       </p>
     </div>
   )
+}
+
+/** Scrolls a list so that its row that matches is in sight, whenever `key` changes. The page around it does not move. */
+function useRowInView(list: RefObject<HTMLElement | null>, selector: string, key: string): void {
+  useEffect(() => {
+    const { current: rows } = list
+    const row = rows?.querySelector(selector)
+    if (!rows || !row) return
+    // `scrollIntoView` would move the page, too
+    const [outer, inner] = [rows.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (inner.top < outer.top) rows.scrollBy(0, inner.top - outer.top - inner.height)
+    else if (inner.bottom > outer.bottom) rows.scrollBy(0, inner.bottom - outer.bottom + inner.height)
+  }, [list, selector, key])
 }

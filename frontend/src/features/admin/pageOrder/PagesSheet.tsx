@@ -10,7 +10,6 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { WhenOpen } from '../../../ui/WhenOpen.tsx'
 import { PageOrderList } from './PageOrderList.tsx'
 import css from './PagesSheet.module.css'
-import { SaveBar } from './SaveBar.tsx'
 import { usePageOrder } from './usePageOrder.ts'
 
 interface PagesSheetProps {
@@ -91,5 +90,29 @@ export function PagesSheet({ book, onClose }: PagesSheetProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** Saves or forgets the order, and says how the save ended. */
+function SaveBar({ order }: { order: ReturnType<typeof usePageOrder> }) {
+  const { t } = useTranslation()
+  const { isChanged, isSaving, result } = order
+  const isBad = result !== null && result !== 'saved'
+  return (
+    <div className={css.foot}>
+      <p className={isBad ? css.bad : undefined} role="status">
+        {result ? t(`pageOrder.${result}`) : isChanged ? t('pageOrder.changed') : ''}
+      </p>
+      {(isChanged || isSaving) && (
+        <>
+          <Button aria-disabled={isSaving} onClick={order.reset}>
+            {t('pageOrder.reset')}
+          </Button>
+          <Button tone="main" aria-disabled={isSaving} onClick={() => void order.save()}>
+            {t(isSaving ? 'pageOrder.saving' : 'pageOrder.save')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

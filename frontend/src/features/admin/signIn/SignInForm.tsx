@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { LogoOrnament } from '../../../ui/LogoOrnament.tsx'
-import { NameField } from './NameField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import css from './SignInForm.module.css'
 import { SignInMessage } from './SignInMessage.tsx'
 import { readStoredName } from './storedName.ts'
 import { useSignIn } from './useSignIn.ts'
+import { MAX_PERSON_NAME } from '@hikma/contracts/limits'
+import { Field } from '../../../ui/Field.tsx'
 
 interface SignInFormProps {
   /** The session ended while an admin was at work. */
@@ -46,5 +47,31 @@ export function SignInForm({ hasSessionEnded, onSignedIn }: SignInFormProps) {
         {t(isBusy ? 'session.entering' : 'session.enter')}
       </Button>
     </form>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  onChange: (name: string) => void
+}
+
+/** The name that an admin goes by in the history. */
+function NameField({ value, onChange }: NameFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Field label={t('session.name')} hint={t('session.nameHint')} className={css.field}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          dir="auto"
+          name="name"
+          autoComplete="name"
+          maxLength={MAX_PERSON_NAME}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,10 +1,9 @@
-import type { ChatReading, ChatTurn } from '@hikma/contracts/chat'
+import type { ChatEvent, ChatReading, ChatTurn } from '@hikma/contracts/chat'
 import { CHAT_ANSWER_MS, MAX_CHAT_ANSWER } from '@hikma/contracts/limits'
 import { PRODUCT_NAME } from '@hikma/contracts/product'
 import { withCitation, withoutPrivate } from '../sources/citationMarks.ts'
 import { type ChatReply, type Given, readReply, toReply } from './chatReply.ts'
-import { chatId } from './chatId.ts'
-import { readEvents } from './readEvents.ts'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 
 /** Longer than the time limit of the service, which answers with an error of its own. */
 const TIMEOUT_MS = CHAT_ANSWER_MS + 4_000
@@ -58,4 +57,51 @@ async function readStream(body: ReadableStream<Uint8Array>, onText: (text: strin
     if (room < 0) return toReply(text, given)
   }
   throw new Error('The answer broke off')
+}
+
+const STORAGE_KEY = 'hikma.chatId'
+
+let id: string | null = null
+
+/** The id of this tab: the time and a random number (BEHAVIOUR.md §3.6). The service does not use it. */
+function chatId(): string {
+  id ??= readStored() ?? store(`${Date.now()}-${Math.floor(Math.random() * 1e9)}`)
+  return id
+}
+
+function readStored(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+function store(id: string): string {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, id)
+  } catch {
+    // Without storage the id lasts as long as the page.
+  }
+  return id
+}
+
+/** Characters that may wait for the end of an event; the service's events are far smaller. */
+const MAX_EVENT = 256 * 1024
+
+/** Yields the data of each server-sent event as it arrives. Throws if an event is not JSON or too large. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
+  const events = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_EVENT }))
+    .getReader()
+  try {
+    for (;;) {
+      const { done, value } = await events.read()
+      if (done) return
+      if (value.data !== '') yield JSON.parse(value.data) as ChatEvent
+    }
+  } finally {
+    await events.cancel().catch(() => undefined)
+  }
 }

@@ -6,7 +6,6 @@ import { DirectionalIcon } from '../../../ui/DirectionalIcon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './EditBar.module.css'
-import { EditStatus } from './EditStatus.tsx'
 import { type EditActions, EditTools } from './EditTools.tsx'
 import { useEditView } from '../EditViewContext.ts'
 
@@ -56,5 +55,18 @@ export function EditBar(actions: EditActions) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Shows the running action, or whether unsaved changes are stored in this browser. */
+function EditStatus() {
+  const { t } = useTranslation()
+  const { editor, state } = useEditView()
+  const { busy, isDraftSaved } = state
+  const unsaved = editor.isDirty() ? t(isDraftSaved ? 'edit.draftSaved' : 'edit.draftNotSaved') : ''
+  return (
+    <p className={css.status} role="status">
+      {busy === 'saving' || busy === 'adding' ? t(`edit.${busy}`) : unsaved}
+    </p>
   )
 }

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { ErrorBar } from '../ErrorBar.tsx'
 import { MessageBar } from '../MessageBar.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { useEditView } from '../EditViewContext.ts'
+import { Copy } from 'lucide-react'
+import { canCopy, copyText } from '../../../lib/copyText.ts'
 
 /** The messages above the page being edited: a restored draft, a failed change, another admin's version. */
 export function EditMessages() {
@@ -48,5 +49,18 @@ export function EditMessages() {
           onClose: () => setShowingTheirs(false),
         })}
     </>
+  )
+}
+
+/** Copies a text. Absent without a clipboard, which needs a secure context: https or localhost. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  if (!canCopy()) return null
+  return (
+    <Button onClick={() => void copyText(text).then(setCopied)}>
+      <Copy size={18} />
+      {t(isCopied ? 'edit.copied' : 'edit.copy')}
+    </Button>
   )
 }

@@ -9,13 +9,18 @@ import { FigureDialog } from '../figures/FigureDialog.tsx'
 import { type FigureDetails, figureSource } from '../page/figureSource.ts'
 import { withFigure } from '../page/pageDraft.ts'
 import { findPageByEtag } from '../page/pageLocation.ts'
-import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { EditBar } from './EditBar.tsx'
 import { EditMessages } from './EditMessages.tsx'
 import css from './EditView.module.css'
-import { EditViewContext, type EditViewValue } from '../EditViewContext.ts'
+import { EditViewContext, type EditViewValue, useEditView } from '../EditViewContext.ts'
 import { PageContentEditor } from './PageContentEditor.tsx'
-import { PageFailed, PageLoading } from './PagePlaceholder.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { formatNumber } from '../../../lib/formats.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
 
 /** The page being edited: its tools, its source beside the preview, and its figures. */
 export function EditView(props: EditViewValue) {
@@ -141,4 +146,46 @@ function actionOf(event: KeyboardEvent): 'save' | 'saveAndTurn' | 'next' | 'prev
   }
   if (!altKey) return key === 'F3' ? 'findNext' : null
   return key === 'PageDown' ? 'next' : key === 'PageUp' ? 'previous' : null
+}
+
+function PageLoading() {
+  const { t } = useTranslation()
+  return (
+    <div className={css.placeholder}>
+      <VisuallyHidden role="status">{t('edit.loading')}</VisuallyHidden>
+      <Spinner />
+    </div>
+  )
+}
+
+function PageFailed() {
+  const { t } = useTranslation()
+  const { editor } = useEditView()
+  return (
+    <div className={css.placeholder}>
+      <EmptyState role="alert" title={t('reader.failed')}>
+        <Button onClick={() => void editor.load()}>{t('retry')}</Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Asks before the page is deleted. */
+function DeletePageDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { editor, state } = useEditView()
+  return (
+    <ConfirmDialog
+      question={t('admin.content.deleteQuestion', { n: formatNumber(state.page, language) })}
+      yes={t('admin.content.delete')}
+      isDestructive
+      onAnswer={(yes) => {
+        onClose()
+        if (yes) void editor.deletePage()
+      }}
+    >
+      <p>{t('edit.deletedStays')}</p>
+    </ConfirmDialog>
+  )
 }

@@ -1,7 +1,6 @@
-import { decodeImages, MAX_DECODED_IMAGES } from './decodeImages.ts'
 import { fitPoems } from '../dom/poems.ts'
 import type { PageContent } from './fetchPageContent.ts'
-import { SPARSE, isSparsePage } from './sparsePage.ts'
+import { isSparsePage, SPARSE } from './sparsePage.ts'
 import css from './PageText.module.css'
 import { parsePageContent } from './parsePageContent.ts'
 
@@ -69,4 +68,19 @@ export function createPageViews(container: HTMLElement) {
       for (const content of views.keys()) if (!contents.includes(content)) drop(content)
     },
   }
+}
+
+/** Further images of a page are loaded when the page is shown. */
+const MAX_DECODED_IMAGES = 8
+
+/** Fetches and decodes a page's first images. While the returned elements are referenced, the page shows them at once. */
+function decodeImages(nodes: ParentNode): HTMLImageElement[] {
+  const sources = [...nodes.querySelectorAll('img[src]')].map((image) => image.getAttribute('src') ?? '')
+  return [...new Set(sources)].slice(0, MAX_DECODED_IMAGES).map((source) => {
+    const image = new Image()
+    image.src = source
+    // If an image cannot be loaded, the page shows its alternative text.
+    image.decode?.().catch(() => undefined)
+    return image
+  })
 }

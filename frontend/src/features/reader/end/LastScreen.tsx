@@ -2,8 +2,8 @@ import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { focusPageText } from '../dom/pageElements.ts'
 import type { PageView } from '../view/createPageView.ts'
 import type { EndOfBookProps } from './EndOfBook.tsx'
-import { EndOfBook } from './loadEndOfBook.ts'
 import css from './LastScreen.module.css'
+import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
 
 interface LastScreenProps extends EndOfBookProps {
   view: PageView
@@ -42,3 +42,9 @@ function Shown({ view, ...end }: LastScreenProps) {
     </div>
   )
 }
+
+/** Loaded near the end of a book only. Without it, the book ends with its last page. */
+const EndOfBook = lazyWithRetry(
+  async () => (await import('./EndOfBook.tsx')).EndOfBook,
+  () => null,
+)

@@ -1,11 +1,10 @@
-import { memo, type MouseEvent, use, useEffect } from 'react'
+import { memo, type MouseEvent, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { ListedPage } from '../../../lib/listPages.ts'
 import { LastScreen } from '../end/LastScreen.tsx'
 import { PageEnd } from '../end/PageEnd.tsx'
-import { KeptPageNotice } from './KeptPageNotice.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { PrintedPlace } from './PrintedPlace.tsx'
 import { PageText } from './PageText.tsx'
@@ -24,6 +23,7 @@ import { useTexLook } from '../tex/useTexLook.ts'
 import { useTypesetPages } from '../tex/useTypesetPages.ts'
 import { usePageTools } from '../tools/usePageTools.tsx'
 import { focusPageText } from '../dom/pageElements.ts'
+import { useIsOnline } from './useIsOnline.ts'
 
 interface PageViewportProps {
   view: PageView
@@ -151,4 +151,14 @@ function PageColumn({ view, reader, inLook, pages, hasEnd, onClick }: PageColumn
       )}
     </div>
   )
+}
+
+/** Says that the page is the one of this device, and why. It stays until it is dismissed, or the library gives a page. */
+function KeptPageNotice() {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline()
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (isDismissed) return null
+  const text = t(isOnline ? 'reader.away.keptUnavailable' : 'reader.away.keptOffline')
+  return <Notice text={text} onDismiss={() => setIsDismissed(true)} />
 }

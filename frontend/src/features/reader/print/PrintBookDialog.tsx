@@ -1,11 +1,14 @@
 import type { Book } from '@hikma/contracts/book'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { PreparationProgress } from './PreparationProgress.tsx'
-import { PrintedBook } from './PrintedBook.tsx'
 import { usePreparedBook } from './usePreparedBook.ts'
+import { bookPath } from '@hikma/contracts/addresses'
+import { createPortal } from 'react-dom'
+import { PrintedSource } from '../../../ui/PrintedSource.tsx'
+import css from './PrintedBook.module.css'
 
 interface PrintBookDialogProps {
   book: Book
@@ -58,3 +61,27 @@ export function PrintBookDialog({ book, onClose }: PrintBookDialogProps) {
     </>
   )
 }
+
+interface PrintedBookProps {
+  book: Book
+  /** Whether all pages are in it. Before that the view behind is printed. */
+  isReady: boolean
+  /** The element for the pages. */
+  ref: Ref<HTMLDivElement>
+}
+
+/** A whole book on paper: address, title, author and all pages. It is beside the app, which is not printed then. */
+const PrintedBook = ({ book, isReady, ref }: PrintedBookProps) =>
+  createPortal(
+    <div className={css.book} lang={book.lang} dir={book.direction} data-ready={isReady ? '' : undefined}>
+      <PrintedSource path={bookPath(book.id)} />
+      <h1 className={css.title} dir="auto">
+        {book.title}
+      </h1>
+      <p className={css.author} dir="auto">
+        {[book.author, book.translator].filter(Boolean).join(' · ')}
+      </p>
+      <div ref={ref} />
+    </div>,
+    document.body,
+  )

@@ -9,7 +9,6 @@ import type { ListedPage } from '../../../lib/listPages.ts'
 import { PageName } from '../../../ui/pageName/PageName.tsx'
 import { PassageSnippet } from '../../../ui/passage/PassageSnippet.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { groupByPage } from './groupByPage.ts'
 import css from './PassageList.module.css'
 
 interface PassageListProps {
@@ -64,4 +63,23 @@ export function PassageList({ book, pages, hits, chosen, onChoose }: PassageList
       })}
     </ol>
   )
+}
+
+interface PageHits {
+  /** From 1. */
+  page: number
+  /** The name of the page; null if it has none. */
+  heading: string | null
+  hits: readonly SearchHit[]
+}
+
+/** Hits in reading order, by page. */
+function groupByPage(hits: readonly SearchHit[]): readonly PageHits[] {
+  const groups: (PageHits & { hits: SearchHit[] })[] = []
+  for (const hit of hits) {
+    const last = groups.at(-1)
+    if (last?.page === hit.page) last.hits.push(hit)
+    else groups.push({ page: hit.page, heading: hit.heading, hits: [hit] })
+  }
+  return groups
 }

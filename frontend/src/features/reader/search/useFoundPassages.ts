@@ -1,13 +1,12 @@
 import type { Book } from '@hikma/contracts/book'
 import { isSearchTooLong, parseSearch } from '@hikma/contracts/search/parseSearch'
 import type { SearchAnswer } from '@hikma/contracts/searchAnswer'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type ApiError, isOutcomeUnknown } from '@hikma/publishing/ApiError'
 import { toApiError } from '../../../api/toApiError.ts'
 import { useBookSearchQuery } from '../../../api/searchApi.ts'
 import { useIsSlow } from '../../../ui/useIsSlow.ts'
-import type { CachedPassages } from './searchCachedPages.ts'
-import { useCachedPassages } from './useCachedPassages.ts'
+import { type CachedPassages, searchCachedPages } from './searchCachedPages.ts'
 
 /** Why only cached pages were searched. */
 export type CachedReason = 'offline' | 'unavailable' | 'slow'
@@ -57,4 +56,25 @@ export function useFoundPassages(book: Book, search: string): { found: FoundPass
 function reasonOf(isAway: boolean): CachedReason {
   if (!navigator.onLine) return 'offline'
   return isAway ? 'unavailable' : 'slow'
+}
+
+interface Found {
+  book: Book
+  search: string
+  passages: CachedPassages
+}
+
+/** The passages that a search finds in the cached pages of a book; null while it is not wanted or goes on. */
+function useCachedPassages(book: Book, search: string, isWanted: boolean): CachedPassages | null {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    const controller = new AbortController()
+    searchCachedPages(book, search, controller.signal)
+      .then((passages) => setFound({ book, search, passages }))
+      // Another search has begun.
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [book, search, isWanted])
+  return isWanted && found?.book === book && found.search === search ? found.passages : null
 }

@@ -1,18 +1,21 @@
 import { type LinkTarget, targetOfLink } from '@hikma/contracts/bookLinks'
 import type { Book } from '@hikma/contracts/book'
-import { type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { markAt } from '../notes/markAt.ts'
 import type { PageContent } from '../content/fetchPageContent.ts'
-import { copyCode } from './copyCode.ts'
-import { PageDialog } from './lazyPageDialog.ts'
 import type { OpenOverlay } from './OpenOverlay.ts'
-import { overlayForTarget } from './overlayForTarget.ts'
 import { toolAt } from '../dom/toolButton.ts'
 import { findCurrentView } from '../dom/pageElements.ts'
+import { copyText } from '../../../lib/copyText.ts'
+import { codeText } from './codeText.ts'
+import { lazyWithRetry } from '../../../ui/lazyWithRetry.ts'
+import type { PageDialogProps } from './PageDialog.tsx'
+import { largeImages, pictureOf } from '../figures/picturesIn.ts'
+import { toolOf } from '../figures/watchFigures.ts'
 
 interface PageToolsOptions {
   book: Book
@@ -84,4 +87,51 @@ export function usePageTools({ book, text, content, shownIndex, load, goTo }: Pa
       </>
     ),
   }
+}
+
+/** So long a button shows that it has copied. */
+const DONE_MS = 2_000
+
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+
+/** Copies the code that the button is in. If the browser refuses, the code is selected, so that a key copies it. */
+async function copyCode(button: HTMLElement): Promise<'copied' | 'selected'> {
+  const code = button.parentElement
+  if (!code) return 'selected'
+  if (!(await copyText(codeText(code)))) {
+    window.getSelection()?.selectAllChildren(code)
+    return 'selected'
+  }
+  button.dataset['done'] = ''
+  clearTimeout(timers.get(button))
+  timers.set(
+    button,
+    setTimeout(() => delete button.dataset['done'], DONE_MS),
+  )
+  return 'copied'
+}
+
+/** Stands in for the dialog if its chunk cannot be loaded. */
+function Failed({ onFailed }: PageDialogProps) {
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => fail(), [])
+  return null
+}
+
+/** The dialogs over a page are a chunk of their own, which is loaded after the first page. */
+const PageDialog = lazyWithRetry(async () => (await import('./PageDialog.tsx')).PageDialog, Failed)
+
+/**
+ * The table or figure that a press on the text of page `index` (from 0) shows large: a table by its tool, a figure by
+ * itself or its tool; null if none.
+ */
+function overlayForTarget(target: EventTarget | null, view: HTMLElement, index: number): OpenOverlay | null {
+  const pressed = toolAt(target)
+  if (pressed?.tool === 'table') {
+    const table = pressed.button.parentElement?.querySelector('table')
+    return table ? { kind: 'table', table } : null
+  }
+  const images = largeImages(view)
+  const at = images.findIndex((image) => image === target || (pressed && toolOf(image) === pressed.button))
+  return at < 0 ? null : { kind: 'figure', page: { index, pictures: images.map(pictureOf) }, first: at }
 }

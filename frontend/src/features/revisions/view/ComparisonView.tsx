@@ -10,7 +10,8 @@ import { type Against, type ComparedVersions, useComparison } from '../compare/u
 import { ComparedText } from './ComparedText.tsx'
 import { ComparisonSummary } from './ComparisonSummary.tsx'
 import css from './ComparisonView.module.css'
-import { FigureChanges } from './FigureChanges.tsx'
+import type { RevisionPage } from '@hikma/contracts/history'
+import { figureChanges } from '../compare/figureChanges.ts'
 
 interface ComparisonViewProps extends Pick<ComparedVersions, 'pageId' | 'revision' | 'head'> {
   book: Book
@@ -111,5 +112,30 @@ function ComparisonResult({ book, calls, versions, isBeside, onRetry }: Comparis
       )}
       <FigureChanges before={before} after={after} />
     </>
+  )
+}
+
+interface FigureChangesProps {
+  before: RevisionPage | null
+  after: RevisionPage | null
+}
+
+/** The figures of both versions, and what became of each. */
+function FigureChanges({ before, after }: FigureChangesProps) {
+  const { t } = useTranslation()
+  const figures = figureChanges(before, after)
+  if (figures.length === 0) return null
+  return (
+    <section className={css.figures}>
+      <h4>{t('revisions.figures')}</h4>
+      <ul>
+        {figures.map(({ name, change }) => (
+          <li key={name} data-change={change}>
+            <bdi>{name}</bdi>
+            <span>{t(`revisions.figure.${change}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
