@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -16,7 +16,6 @@ import { useBookList } from '../books/useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFollowedLinks } from './useFollowedLinks.ts'
 import { useOpenBook } from './useOpenBook.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
 import { useSession } from './useSession.ts'
 import { useSignInOverReader } from './useSignInOverReader.ts'
 import { adminEntered, selectAboutId, selectAddress, selectMemory, selectView } from './viewSlice.ts'
@@ -135,3 +134,35 @@ function useViewScroll(): void {
       document.documentElement.scrollTop = memory.scroll ?? 0
   }, [view, place, memory])
 }
+
+/**
+ * Moves the focus after a change of view: from the reader back to the element that opened the book or else to the title
+ * of its card, and to `main` if the focused element is gone. The reader takes the focus itself.
+ */
+function useReturnFocus(main: RefObject<HTMLElement | null>): void {
+  const address = useSelector(selectAddress)
+  const former = useRef(address)
+  const opener = useRef<Element>(null)
+  useMemory('library', () => {
+    opener.current = document.activeElement
+    return {}
+  })
+  useEffect(() => {
+    const { view, ...from } = former.current
+    former.current = address
+    if (view === address.view || !main.current || address.view === 'reader') return
+    const isBack = view === 'reader' && address.view === 'library' && 'id' in from
+    const target = isBack ? (openerIn(main.current, opener.current) ?? titleOf(main.current, from.id)) : null
+    if (target) target.focus({ preventScroll: true })
+    else if (isBack || document.activeElement === document.body) main.current.focus({ preventScroll: true })
+  }, [address, main])
+}
+
+const openerIn = (main: HTMLElement, opener: Element | null): HTMLElement | null =>
+  opener instanceof HTMLElement && opener !== main && main.contains(opener) ? opener : null
+
+/** The link on the card of a book. */
+const titleOf = (main: HTMLElement, id: string): HTMLElement | null =>
+  [...main.querySelectorAll<HTMLElement>('h2 a[href]')].find((link) =>
+    link.getAttribute('href')?.startsWith(`/books/${id}/`),
+  ) ?? null

@@ -1,12 +1,16 @@
 import type { Book } from '@hikma/contracts/book'
 import { type RefObject, useState } from 'react'
 import { useLanguage } from '../../ui/useLanguage.ts'
-import { answerWithSources, questionWithSources } from './copiedAnswer.ts'
-import { CopyButton } from './CopyButton.tsx'
 import type { Message } from './Message.ts'
 import css from './MessageItem.module.css'
-import { withoutCitations } from './sources/citationMarks.ts'
-import { useChatTexts } from './useChatTexts.ts'
+import { withBrackets, withoutCitations } from './sources/citationMarks.ts'
+import { type ChatTexts, useChatTexts } from './useChatTexts.ts'
+import type { ChatSource } from '@hikma/contracts/chat'
+import type { Language } from '@hikma/contracts/documents'
+import { formatNumber } from '../../lib/formats.ts'
+import { Check, Copy } from 'lucide-react'
+import { copyText } from '../../lib/copyText.ts'
+import { Button } from '../../ui/Button.tsx'
 
 interface AnswerActionsProps {
   message: Message
@@ -47,5 +51,58 @@ export function AnswerActions({ message, question, book, textRef, isCopied, onCo
         />
       ))}
     </div>
+  )
+}
+
+interface CopyOptions {
+  t: ChatTexts
+  language: Language
+  book: Pick<Book, 'title' | 'author'>
+}
+
+/** An answer with its citations as [1], and the passages that it cites. */
+const answerWithSources = ({ content, sources = [] }: Message, options: CopyOptions): string =>
+  `${withBrackets(content)}\n\n${sourceLines(sources, options)}`
+
+/** A question with the passages that its answer cites, to be asked elsewhere. */
+const questionWithSources = (question: string, { sources = [] }: Message, options: CopyOptions): string =>
+  `${question}\n\n${sourceLines(sources, options)}`
+
+function sourceLines(sources: readonly ChatSource[], { t, language, book }: CopyOptions): string {
+  const lines = sources.map(({ n, page, heading, quote }) =>
+    t(heading === null ? 'sourceLineOfPage' : 'sourceLine', {
+      n,
+      heading,
+      page: formatNumber(page, language),
+      quote: quote.replace(/\s+/g, ' ').trim(),
+    }),
+  )
+  return [t('sourcesOf', { title: book.title, author: book.author }), ...lines].join('\n')
+}
+
+interface CopyButtonProps {
+  /** A key of the texts. */
+  label: 'copy' | 'copySources' | 'copyQuestion'
+  text: () => string
+  /** The element that is selected if the browser does not copy. */
+  textRef: RefObject<HTMLElement | null>
+  isCopied: boolean
+  onCopied: () => void
+}
+
+/** Copies a text. The first of several buttons alone says 'Copy' in sight. If the browser refuses, the answer is selected instead. */
+function CopyButton({ label, text, textRef, isCopied, onCopied }: CopyButtonProps) {
+  const t = useChatTexts()
+  const copy = async () => {
+    if (await copyText(text())) onCopied()
+    else if (textRef.current) window.getSelection()?.selectAllChildren(textRef.current)
+  }
+  const Icon = isCopied ? Check : Copy
+  const isFirst = label === 'copy'
+  return (
+    <Button tone="quiet" className={css.copy} aria-label={isCopied ? undefined : t(label)} onClick={() => void copy()}>
+      {(isFirst || isCopied) && <Icon size={16} />}
+      <span aria-live="polite">{isCopied ? t('copied') : isFirst ? t('copy') : t(`short.${label}`)}</span>
+    </Button>
   )
 }

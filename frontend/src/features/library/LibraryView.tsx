@@ -1,6 +1,6 @@
 import type { LibraryLayout } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
-import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { memo, type RefObject, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Memory, ShelfPosition } from '../../history/Memory.ts'
@@ -10,10 +10,12 @@ import { lazyWithRetry } from '../../ui/lazyWithRetry.ts'
 import { LibraryHead } from './LibraryHead.tsx'
 import { type Criteria, filtersCleared, selectCriteria, selectLayout } from './librarySlice.ts'
 import type { BookEvents, ShelfProps } from './shelfProps.ts'
-import { ShelfSkeletons } from './ShelfSkeletons.tsx'
 import { useMatchingBooks } from './useMatchingBooks.ts'
-import { useLibraryScroll } from './useLibraryScroll.ts'
 import { PlainShelf } from './PlainShelf.tsx'
+import { clsx } from 'clsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import shelf from './Shelf.module.css'
+import css from './ShelfSkeletons.module.css'
 
 const NOTHING: Memory = {}
 /** A larger library renders only the books near the screen. */
@@ -129,3 +131,58 @@ const Shelf = memo(function Shelf({ isVirtual, ...props }: ShelfProps & { isVirt
     </Suspense>
   )
 })
+
+/**
+ * Scrolls to where the library was left when it is shown again, and to the top when the criteria change and the head is
+ * above the screen. Nothing is restored before the books are there.
+ */
+function useLibraryScroll(
+  head: RefObject<HTMLElement | null>,
+  criteria: object,
+  memory: Memory,
+  hasBooks: boolean,
+): void {
+  const former = useRef(criteria)
+  const restored = useRef<Memory>(null)
+  useLayoutEffect(() => {
+    const { documentElement: page } = document
+    if (memory !== restored.current && hasBooks) {
+      restored.current = memory
+      if (memory.scroll !== undefined) {
+        former.current = criteria
+        // A long shelf scrolls itself, since the heights of its rows are estimates.
+        if (!memory.shelf) page.scrollTop = memory.scroll
+        return
+      }
+    }
+    if (former.current === criteria) return
+    former.current = criteria
+    if ((head.current?.getBoundingClientRect().bottom ?? 0) < 0) page.scrollTop = 0
+  }, [head, criteria, memory, hasBooks])
+}
+
+/** Two rows of the grid on a wide screen. */
+const COUNT = 8
+
+/** Placeholders while the books are loading. */
+function ShelfSkeletons({ layout }: { layout: LibraryLayout }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <VisuallyHidden role="status">{t('library.loading')}</VisuallyHidden>
+      <div className={shelf[layout]} aria-hidden="true">
+        {Array.from({ length: COUNT }, (_, index) => (
+          <div key={index} className={css[layout]}>
+            <div className={css.cover} />
+            <div>
+              <div className={clsx(css.line, css.genre)} />
+              <div className={clsx(css.line, css.title)} />
+              <div className={clsx(css.line, css.author)} />
+              <div className={clsx(css.line, css.metadata)} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,15 +1,25 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { canRetry, undoSentences } from './undoSentences.ts'
-import { type UndoState, undoStore } from '../../books/undo/undoStore.ts'
+import { type UndoableChange, type UndoState, undoStore } from '../../books/undo/undoStore.ts'
 import css from './UndoToast.module.css'
-import { useUndoKey } from './useUndoKey.ts'
+import type { Language } from '@hikma/contracts/documents'
+import type { TFunction } from 'i18next'
+import type { ApiError } from '@hikma/publishing/ApiError'
+import { formatNumber, isolate } from '../../lib/formats.ts'
 
 /** How long the last change can be undone here. */
 const SHOWN_MS = 10_000
@@ -116,3 +126,60 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the tab is hidden: nobody can read what it shows. */
 const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')
+
+/** Whether the same call may succeed if it is repeated. */
+const canRetry = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500
+
+/** The sentence about a change or its end, and a second one that says why it failed and what can be done instead. */
+function undoSentences(
+  change: UndoableChange,
+  { phase, error }: Pick<UndoState, 'phase' | 'error'>,
+  t: TFunction,
+  language: Language,
+): { sentence: string; reason: string } {
+  if (phase === 'failed') return { sentence: t('undo.failed'), reason: error ? reasonOf(error, t) : '' }
+  const values =
+    'page' in change
+      ? { page: formatNumber(change.page, language) }
+      : 'places' in change
+        ? { count: change.places, n: formatNumber(change.places, language) }
+        : { title: isolate(change.title) }
+  return { sentence: t(`undo.${phase === 'undone' ? 'undone' : 'offered'}.${change.kind}`, values), reason: '' }
+}
+
+function reasonOf(error: ApiError, t: TFunction): string {
+  if (error.status === 412) return t('undo.changed')
+  if (error.status === 0) return t('undo.noAnswer')
+  return error.serverMessage ?? t('undo.noAnswer')
+}
+
+/** Alt+Z moves the focus to the toast while it is shown. The function moves it back, and is to be called before the toast goes. */
+function useUndoKey(toast: RefObject<HTMLElement | null>, isShown: boolean): () => void {
+  const origin = useRef<Element | null>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, code, altKey, ctrlKey, metaKey, shiftKey, target } = event
+    // With Alt a Mac writes another letter, which is for the text.
+    const isInText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+    if (key.toLowerCase() !== 'z' && isInText && /mac/i.test(navigator.platform)) return
+    // By its place too: a Persian keyboard has another letter there.
+    const isUndoKey = altKey && !ctrlKey && !metaKey && !shiftKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
+    const button = toast.current?.querySelector('button')
+    if (!isUndoKey || !button) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!toast.current?.contains(document.activeElement)) origin.current = document.activeElement
+    button.focus()
+  })
+  useEffect(() => {
+    if (!isShown) return
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    // First of all: the editor and the reader have keys of their own.
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [isShown])
+  return () => {
+    const { current } = origin
+    origin.current = null
+    if (toast.current?.contains(document.activeElement) && current instanceof HTMLElement) current.focus()
+  }
+}

@@ -7,8 +7,11 @@ import { draftStore } from '../draft/draftStore.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import css from '../DraftForm.module.css'
 import { BookDetailsFields } from './BookDetailsFields.tsx'
-import { CoverPicker } from './CoverPicker.tsx'
 import { ExistingBookNote } from './ExistingBookNote.tsx'
+import { fileUrl } from '@hikma/contracts/links'
+import { loadedBook } from '../draft/bookInForm.ts'
+import { type DraftCover, withCover, withoutLoadedCover } from '../draft/draft.ts'
+import { CoverField } from './CoverField.tsx'
 
 /** Cover and details of the book in the draft. `isOfBook`: of a book that is there. */
 export function DetailsSection({ isOfBook = false }: { isOfBook?: boolean }) {
@@ -34,5 +37,26 @@ export function DetailsSection({ isOfBook = false }: { isOfBook?: boolean }) {
         />
       </div>
     </section>
+  )
+}
+
+const setCover = (cover: DraftCover | null): void => draftStore.edit((draft) => withCover(draft, cover))
+
+/** The cover of the form. A loaded book keeps its cover unless another is chosen or it is removed. */
+function CoverPicker() {
+  const { t } = useTranslation()
+  const { draft } = useDraft()
+  const { cover } = draft
+  const loaded = loadedBook(draft)
+  const present = loaded?.cover ? fileUrl(loaded.id, loaded.cover) : null
+  return (
+    <CoverField
+      heading="h3"
+      cover={cover}
+      present={present}
+      note={cover ? null : t(`admin.cover.${present ? 'unchanged' : 'none'}`)}
+      onChange={setCover}
+      onRemove={() => (cover ? setCover(null) : draftStore.edit(withoutLoadedCover))}
+    />
   )
 }

@@ -5,9 +5,11 @@ import { formatNumber } from '../../../lib/formats.ts'
 import { useDrag } from '../../../ui/useDrag.ts'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import css from './PageBreakEditor.module.css'
-import { CutTools } from './CutTools.tsx'
 import { type Imported, withCuts } from './importState.ts'
 import { importStore } from './importStore.ts'
+import { ArrowDown, ArrowUp, Merge, Scissors } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 /** So many lines of the pages before and after are shown, too. */
 const AROUND = 12
@@ -135,4 +137,41 @@ function useRowInView(list: RefObject<HTMLElement | null>, selector: string, key
     if (inner.top < outer.top) rows.scrollBy(0, inner.top - outer.top - inner.height)
     else if (inner.bottom > outer.bottom) rows.scrollBy(0, inner.bottom - outer.bottom + inner.height)
   }, [list, selector, key])
+}
+
+interface CutToolsProps {
+  /** A page begins at the active line. */
+  begins: boolean
+  /** The active line is the first of the manuscript, which always begins a page. */
+  isFirst: boolean
+  onToggle: () => void
+  onMove: (step: number) => void
+}
+
+/** The actions at the active line. */
+function CutTools({ begins, isFirst, onToggle, onMove }: CutToolsProps) {
+  const { t } = useTranslation()
+  const Icon = begins ? Merge : Scissors
+  return (
+    <div className={css.tools}>
+      <Button aria-disabled={isFirst} onClick={onToggle}>
+        <Icon size={18} />
+        {t(begins ? 'manuscript.join' : 'manuscript.begin')}
+      </Button>
+      <IconButton
+        tone="plain"
+        label={t('manuscript.earlier')}
+        icon={<ArrowUp size={18} />}
+        aria-disabled={!begins}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        tone="plain"
+        label={t('manuscript.later')}
+        icon={<ArrowDown size={18} />}
+        aria-disabled={!begins}
+        onClick={() => onMove(1)}
+      />
+    </div>
+  )
 }

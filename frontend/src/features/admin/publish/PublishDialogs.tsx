@@ -1,7 +1,11 @@
 import { PublishFailedDialog } from './PublishFailedDialog.tsx'
 import { PublishProgressDialog } from './PublishProgressDialog.tsx'
-import { ReplaceDialog } from './ReplaceDialog.tsx'
-import type { usePublish } from './usePublish.ts'
+import type { ReplaceQuestion, usePublish } from './usePublish.ts'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/formats.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useLanguage } from '../../../ui/useLanguage.ts'
+import { SentenceWithName } from '../../../ui/SentenceWithName.tsx'
 
 interface PublishDialogsProps {
   /** The id of the book that is published. */
@@ -22,5 +26,38 @@ export function PublishDialogs({ bookId, publish }: PublishDialogsProps) {
       )}
       {failure && <PublishFailedDialog failure={failure} onClose={publish.dismissFailure} />}
     </>
+  )
+}
+
+interface ReplaceDialogProps {
+  id: string
+  question: ReplaceQuestion
+  /** The number of pages that replace those of the book. */
+  pages: number
+  /** The book appeared or changed after the publish had begun. */
+  isNews: boolean
+}
+
+/** Asks whether to replace an existing book (BEHAVIOUR.md §5.2), and says what happens to its pages. */
+function ReplaceDialog({ id, question, pages, isNews }: ReplaceDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <ConfirmDialog
+      question={<SentenceWithName name={id} text={(slot) => t('publish.question', { id: slot })} />}
+      yes={t('publish.replace')}
+      isDestructive
+      onAnswer={question.answer}
+    >
+      {isNews && <p>{t('publish.changed')}</p>}
+      <p>
+        {t('publish.replaces', {
+          count: question.known.totalPages,
+          old: formatNumber(question.known.totalPages, language),
+          new: formatNumber(pages, language),
+        })}
+      </p>
+      {question.becomes && <p>{t(`publish.becomes.${question.becomes}`)}</p>}
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useState } from 'react'
+import type { Direction } from '@hikma/contracts/language'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCharacterShortcuts } from '../navigation/useCharacterShortcuts.ts'
+import { actionOf, belongsToTarget, type ReaderAction } from '../navigation/shortcuts.ts'
+import { loadPreference, savePreference } from '../state/preferences.ts'
 import type { PageView } from '../view/createPageView.ts'
-import { useShortcuts } from '../navigation/useShortcuts.ts'
 import type { Reader } from '../state/useReader.ts'
 import type { TextSizeChange } from '../settings/readerSettings.ts'
 import { useFullScreen } from './useFullScreen.ts'
@@ -62,4 +63,45 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
     if (document.activeElement === text.current) focusPageText(text.current)
   }
   return { characters, isHelpOpen, openHelp, closeHelp }
+}
+
+interface ShortcutOptions {
+  direction: Direction
+  /** Whether the keys have any effect. */
+  isActive: boolean
+  /** Whether letters and signs are shortcuts. */
+  hasCharacterShortcuts: boolean
+  /** The function of each action; if it returns false, nothing was done, and the browser handles the key. */
+  onAction: Readonly<Record<ReaderAction, () => boolean | void>>
+}
+
+/** Listens for the reader's shortcuts on the window, so that they work wherever in the reader the focus is. */
+function useShortcuts({ direction, isActive, hasCharacterShortcuts, onAction }: ShortcutOptions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isActive || event.defaultPrevented || belongsToTarget(event.target, event.key)) return
+    // An open dialog gets all keys, wherever the focus is, so that Esc closes the topmost layer only.
+    if (document.querySelector('dialog[open]')) return
+    const action = actionOf(event, direction, hasCharacterShortcuts)
+    if (action && onAction[action]() !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+const CHARACTER_KEYS = 'hikma.characterKeys'
+const OFF = 'off'
+
+export type CharacterShortcuts = ReturnType<typeof useCharacterShortcuts>
+
+/** Whether letters and signs are shortcuts, which readers can switch off (WCAG 2.1.4); stored in this browser. */
+function useCharacterShortcuts() {
+  const [isOn, setIsOn] = useState(() => loadPreference(CHARACTER_KEYS) !== OFF)
+  const change = (wanted: boolean) => {
+    savePreference(CHARACTER_KEYS, wanted ? 'on' : OFF)
+    setIsOn(wanted)
+  }
+  return { isOn, change }
 }

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetContentsQuery } from '../../../api/contentsApi.ts'
 import { formatDuration } from '../../../lib/formatDuration.ts'
@@ -12,8 +12,9 @@ import { useLanguage } from '../../../ui/useLanguage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ContentsItem } from './ContentsItem.tsx'
 import css from './ContentsList.module.css'
-import { ContentsRows } from './ContentsRows.tsx'
 import { contentsTree } from './contentsTree.ts'
+import { rootFontSize } from '../../../lib/rootFontSize.ts'
+import { useVirtualList } from '../../../ui/useVirtualList.ts'
 
 /** Longer contents render only the rows near the screen, as one list. */
 const MAX_TREE = 500
@@ -117,5 +118,37 @@ function PartHead({ name, lang, words }: { name: string; lang: string; words: nu
       </span>
       {words > 0 && <span className={css.minutes}>{formatDuration(readingMinutes(words, lang), language)}</span>}
     </div>
+  )
+}
+
+/** The height of a row, as in the stylesheet: two lines of a name. */
+const ROW_REM = 3.25
+/** Rows above the current one when the list opens. */
+const ROWS_ABOVE = 3
+
+interface ContentsRowsProps {
+  scroller: RefObject<HTMLElement | null>
+  pages: readonly ListedPage[]
+  /** Index of the current page, from 0. */
+  index: number
+  style: CSSProperties
+  children: (page: ListedPage, row: { total: number; top: number }) => ReactNode
+}
+
+/** The contents of a very long book: only the rows near the screen are rendered. */
+function ContentsRows({ scroller, pages, index, style, children }: ContentsRowsProps) {
+  const { rows, height } = useVirtualList({
+    scroller,
+    count: pages.length,
+    rowHeight: ROW_REM * rootFontSize(),
+    startAt: Math.max(0, index - ROWS_ABOVE),
+  })
+  return (
+    <ol className={css.list} style={{ ...style, height }}>
+      {rows.map(({ index: at, start }) => {
+        const page = pages[at]
+        return page && children(page, { total: pages.length, top: start })
+      })}
+    </ol>
   )
 }

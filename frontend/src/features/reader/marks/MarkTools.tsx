@@ -2,7 +2,7 @@ import { StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addMark } from '../../../marks/changeMarks.ts'
 import colours from '../../../marks/colours.module.css'
-import { MARK_COLOURS, type MarkColour } from '../../../marks/Mark.ts'
+import { type BlockPosition, MARK_COLOURS, type MarkColour } from '../../../marks/Mark.ts'
 import { selectPassage } from '../../../marks/selectPassage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -10,7 +10,6 @@ import { blocksOf } from '../dom/pageLines.ts'
 import type { NamedPage } from '../view/NamedPage.ts'
 import css from './MarkTools.module.css'
 import { openMark } from './openMark.ts'
-import { rangePositions } from './rangePositions.ts'
 
 interface MarkToolsProps {
   range: Range
@@ -56,4 +55,33 @@ function markRange(range: Range, view: Element, page: NamedPage, colour: MarkCol
   const texts = blocksOf(view).map(({ text }) => text)
   const selectors = selectPassage(texts, positions.start, positions.end)
   return addMark({ ...page, selectors, colour, note: '', createdAt: Date.now() })
+}
+
+interface Positions {
+  start: BlockPosition
+  end: BlockPosition
+}
+
+/** Where a range begins and ends in the blocks of a page, without space at its borders. Null if nothing of it is in them. */
+function rangePositions(view: Element, range: Range): Positions | null {
+  let start: BlockPosition | null = null
+  let end: BlockPosition | null = null
+  for (const [block, { leaves, text }] of blocksOf(view).entries()) {
+    let before = 0
+    for (const leaf of leaves) {
+      const length = leaf instanceof Text ? leaf.length : 1
+      if (range.intersectsNode(leaf)) {
+        const from = leaf === range.startContainer ? range.startOffset : 0
+        const to = leaf === range.endContainer ? range.endOffset : length
+        const inner = leaf instanceof Text ? text.slice(before + from, before + to) : 'picture'
+        if (inner.trim() !== '') {
+          start ??= { block, offset: before + from + inner.search(/\S/) }
+          end = { block, offset: before + from + inner.trimEnd().length }
+          if (!(leaf instanceof Text)) end = { block, offset: before + 1 }
+        }
+      }
+      before += length
+    }
+  }
+  return start && end && { start, end }
 }

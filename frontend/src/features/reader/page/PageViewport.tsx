@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, use, useEffect, useState } from 'react'
+import { memo, type MouseEvent, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -14,7 +14,6 @@ import { pageLink } from '../navigation/pageLink.ts'
 import { TurnButton } from '../navigation/TurnButton.tsx'
 import { PlaceNotices } from '../place/PlaceNotices.tsx'
 import type { PageView } from '../view/createPageView.ts'
-import { usePageView } from './usePageView.ts'
 import { useTaps } from './useTaps.ts'
 import type { TapZone } from '../dom/tapZone.ts'
 import { CurrentReader, type Reader } from '../state/useReader.ts'
@@ -24,6 +23,12 @@ import { useTypesetPages } from '../tex/useTypesetPages.ts'
 import { usePageTools } from '../tools/usePageTools.tsx'
 import { focusPageText } from '../dom/pageElements.ts'
 import { useIsOnline } from './useIsOnline.ts'
+import { useDispatch, useStore } from 'react-redux'
+import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
+import { fetchContents, loadedContents } from '../../../api/contentsApi.ts'
+import { HistoryContext } from '../../../history/HistoryContext.ts'
+import { places } from '../../../places/places.ts'
+import { savedPlaceOf } from '../view/savedPlaceOf.ts'
 
 interface PageViewportProps {
   view: PageView
@@ -161,4 +166,35 @@ function KeptPageNotice() {
   if (isDismissed) return null
   const text = t(isOnline ? 'reader.away.keptUnavailable' : 'reader.away.keptOffline')
   return <Notice text={text} onDismiss={() => setIsDismissed(true)} />
+}
+
+/** Connects a page view to the open book and the history, and stores where the reader comes to rest (decision 49). */
+function usePageView(view: PageView, reader: Reader): void {
+  const { getState } = useStore<{ [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }>()
+  const dispatch = useDispatch<BooksDispatch>()
+  const history = use(HistoryContext)
+  const { book, index, total, isWaiting, goTo, turn, load } = reader
+  useLayoutEffect(() => {
+    const contents = () => loadedContents(getState(), book)
+    view.update({
+      book,
+      index,
+      total,
+      isWaiting,
+      goTo,
+      turn,
+      load,
+      contents,
+      fetchContents: () => fetchContents(dispatch, book),
+    })
+  }, [view, book, index, total, isWaiting, goTo, turn, load, getState, dispatch])
+  useLayoutEffect(() => {
+    const stopSaving = view.onRelocate((at, open) => places.save(savedPlaceOf(at, open, places.read(open.book.id))))
+    const disconnect = view.connect(history)
+    return () => {
+      // It may still report the last place.
+      disconnect()
+      stopSaving()
+    }
+  }, [view, history])
 }

@@ -3,12 +3,13 @@ import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { PreparationProgress } from './PreparationProgress.tsx'
-import { usePreparedBook } from './usePreparedBook.ts'
+import { type Preparation, usePreparedBook } from './usePreparedBook.ts'
 import { bookPath } from '@hikma/contracts/addresses'
 import { createPortal } from 'react-dom'
 import { PrintedSource } from '../../../ui/PrintedSource.tsx'
 import css from './PrintedBook.module.css'
+import { formatNumber } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../ui/useLanguage.ts'
 
 interface PrintBookDialogProps {
   book: Book
@@ -85,3 +86,35 @@ const PrintedBook = ({ book, isReady, ref }: PrintedBookProps) =>
     </div>,
     document.body,
   )
+
+/** How much of a book has come; nothing once that is known to be all, or to fail. */
+function PreparationProgress({ preparation }: { preparation: Preparation }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (preparation.kind !== 'collecting' && preparation.kind !== 'pictures') return null
+  const share = preparation.kind === 'pictures' ? 1 : preparation.done / Math.max(1, preparation.total)
+  const percent = Math.floor(100 * share)
+  const sentence =
+    preparation.kind === 'pictures'
+      ? t('printBook.pictures')
+      : t('printBook.collecting', {
+          n: formatNumber(Math.min(preparation.done + 1, preparation.total), language),
+          m: formatNumber(preparation.total, language),
+        })
+  return (
+    <>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label={t('printBook.title')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={sentence}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p>{sentence}</p>
+    </>
+  )
+}

@@ -1,17 +1,17 @@
 import type { Direction } from '@hikma/contracts/language'
 import { ALargeSmall } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../lib/formats.ts'
 import { useBackLayer } from '../../../history/useBackLayer.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { usePopover } from './usePopover.ts'
 import type { ReaderSettings } from './readerSettings.ts'
 import css from './SettingsMenu.module.css'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import type { ChangeSettings } from './useReaderSettings.ts'
+import { takeEscape } from '../navigation/takeEscape.ts'
 
 interface SettingsMenuProps {
   /** The direction of the book, which decides the typefaces that are offered. */
@@ -66,4 +66,38 @@ export function SettingsMenu({ direction, settings, onChange }: SettingsMenuProp
       <VisuallyHidden role="status">{t('reader.settings.textSize.now', { percent })}</VisuallyHidden>
     </div>
   )
+}
+
+/** The open state of a popover that closes on a tap outside of `container`, on blur and on Esc. */
+function usePopover(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!container.current?.contains(target as Node)) setIsOpen(false)
+    }
+    window.addEventListener('pointerdown', onPointerDown, true)
+    // A press on its text takes the focus out of it.
+    const stopTaking = takeEscape(() => {
+      setIsOpen(false)
+      opener.current?.focus()
+      return true
+    })
+    return () => {
+      stopTaking()
+      window.removeEventListener('pointerdown', onPointerDown, true)
+    }
+  }, [isOpen, container, opener])
+
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    // Esc closes the popover only, not the book.
+    event.preventDefault()
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  return { isOpen, setIsOpen, onBlur, onKeyDown }
 }
