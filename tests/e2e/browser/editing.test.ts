@@ -11,7 +11,9 @@ import type { Library } from '../../../test-support/browser/startLibrary.ts'
 
 const asAdmin = { admin: true }
 const image = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer })
-const fileOf = (library: Library, bookId: string, name: string) => library.api('GET', `/api/download/${bookId}/${name}`)
+/** As an admin gets it: a visitor may get an answer of the last second (decision 24). */
+const fileOf = (library: Library, bookId: string, name: string) =>
+  library.api('GET', `/api/download/${bookId}/${name}`, undefined, asAdmin)
 const upload = (library: Library, bookId: string, filePath: string, fileContent: string) =>
   library.api('POST', '/api/upload', { action: 'upload', bucketName: bookId, filePath, fileContent }, asAdmin)
 const pickFigure = async (page: Page, file: ReturnType<typeof image>) => {

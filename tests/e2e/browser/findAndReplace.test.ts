@@ -14,7 +14,11 @@ test('a word is replaced through the whole book from the search, and one undo ta
   await library.publishBook({ id: bookId, title: bookId, pages })
   await openAsAdmin(page, bookId)
   const texts = () =>
-    Promise.all([1, 2, 3].map(async (n) => (await library.api('GET', `/api/download/${bookId}/${n}.html`)).body))
+    Promise.all(
+      [1, 2, 3].map(
+        async (n) => (await library.api('GET', `/api/download/${bookId}/${n}.html`, undefined, { admin: true })).body,
+      ),
+    )
   await page.keyboard.press('/')
   await page.getByRole('searchbox').fill('teh')
   await page.getByRole('button', { name: 'Find and replace' }).click()

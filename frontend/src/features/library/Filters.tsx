@@ -31,12 +31,15 @@ export const Filters = memo(function Filters({ className, genres, languages }: F
   const sort = useSelector(selectSort)
   const genre = knownChoice(useSelector(selectGenre), genres)
   const chosenLanguage = knownChoice(useSelector(selectLanguage), languages)
-  const labelled = useMemo(() => {
+  const [labelledGenres, labelledLanguages] = useMemo(() => {
     const { compare } = collator(language)
-    return genres
-      .map((value) => ({ value, label: genreLabel(value, t) }))
-      .sort((one, other) => compare(one.label, other.label))
-  }, [genres, language, t])
+    const byLabel = (values: readonly string[], labelOf: (value: string) => string) =>
+      values.map((value) => ({ value, label: labelOf(value) })).sort((one, other) => compare(one.label, other.label))
+    return [
+      byLabel(genres, (genre) => genreLabel(genre, t)),
+      byLabel(languages, (tag) => formatLanguage(tag, language)),
+    ] as const
+  }, [genres, languages, language, t])
 
   return (
     <form action="/" className={clsx(css.filters, className)}>
@@ -48,7 +51,7 @@ export const Filters = memo(function Filters({ className, genres, languages }: F
         onChoose={(value) => dispatch(genreChosen(value || null))}
       >
         <option value={ALL}>{t('library.allGenres')}</option>
-        {labelled.map(({ value, label }) => (
+        {labelledGenres.map(({ value, label }) => (
           <option key={value} value={value} dir="auto">
             {label}
           </option>
@@ -63,9 +66,9 @@ export const Filters = memo(function Filters({ className, genres, languages }: F
           onChoose={(value) => dispatch(languageChosen(value || null))}
         >
           <option value={ALL}>{t('library.allLanguages')}</option>
-          {languages.map((tag) => (
-            <option key={tag} value={tag}>
-              {formatLanguage(tag, language)}
+          {labelledLanguages.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

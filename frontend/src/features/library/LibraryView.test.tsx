@@ -80,6 +80,18 @@ describe('searching', () => {
   })
 })
 
+describe('the languages', () => {
+  it('are sorted by their names, whichever book is the newest', async () => {
+    await renderIn('en', view())
+    expect(optionsOf('Language')).toEqual(['All Languages', 'English', 'Persian'])
+    const newest = buildPersianBook({ id: 'newest', publishedDate: '2027-01-01' })
+    await renderIn('en', view([newest, ...BOOKS]))
+    expect(screen.getAllByRole('combobox', { name: 'Language' }).map((box) => box.textContent)).toEqual(
+      Array(2).fill('All LanguagesEnglishPersian'),
+    )
+  })
+})
+
 describe('the genres', () => {
   it('are those of the books, sorted by the language', async () => {
     await renderIn('fa', view())

@@ -1,14 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -16,6 +8,7 @@ import { useLanguage } from '../../ui/useLanguage.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type UndoableChange, type UndoState, undoStore } from '../../books/undo/undoStore.ts'
 import css from './UndoToast.module.css'
+import { useUndoKey } from './useUndoKey.ts'
 import type { Language } from '@hikma/contracts/documents'
 import type { TFunction } from 'i18next'
 import type { ApiError } from '@hikma/publishing/ApiError'
@@ -151,35 +144,4 @@ function reasonOf(error: ApiError, t: TFunction): string {
   if (error.status === 412) return t('undo.changed')
   if (error.status === 0) return t('undo.noAnswer')
   return error.serverMessage ?? t('undo.noAnswer')
-}
-
-/** Alt+Z moves the focus to the toast while it is shown. The function moves it back, and is to be called before the toast goes. */
-function useUndoKey(toast: RefObject<HTMLElement | null>, isShown: boolean): () => void {
-  const origin = useRef<Element | null>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, code, altKey, ctrlKey, metaKey, shiftKey, target } = event
-    // With Alt a Mac writes another letter, which is for the text.
-    const isInText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
-    if (key.toLowerCase() !== 'z' && isInText && /mac/i.test(navigator.platform)) return
-    // By its place too: a Persian keyboard has another letter there.
-    const isUndoKey = altKey && !ctrlKey && !metaKey && !shiftKey && (key.toLowerCase() === 'z' || code === 'KeyZ')
-    const button = toast.current?.querySelector('button')
-    if (!isUndoKey || !button) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!toast.current?.contains(document.activeElement)) origin.current = document.activeElement
-    button.focus()
-  })
-  useEffect(() => {
-    if (!isShown) return
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    // First of all: the editor and the reader have keys of their own.
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [isShown])
-  return () => {
-    const { current } = origin
-    origin.current = null
-    if (toast.current?.contains(document.activeElement) && current instanceof HTMLElement) current.focus()
-  }
 }

@@ -5,11 +5,10 @@ import remarkGfm from 'remark-gfm'
 import { Citation } from '../sources/Citation.tsx'
 import { CitedText } from '../sources/CitedText.tsx'
 import css from './FormattedText.module.css'
+import { placeCitations } from './placeCitations.ts'
 import { restrictMarkdown } from './restrictMarkdown.ts'
 import { safeLink } from './safeLink.ts'
 import { splitBlocks } from './splitBlocks.ts'
-import type { Emphasis, PhrasingContent, Root, RootContent } from 'mdast'
-import { splitCitations, withoutCitations } from '../sources/citationMarks.ts'
 
 /** Parsing time grows with the square of these marks. A block with more of them is shown as it was written. */
 const MARKS = /[*_[]/g
@@ -97,28 +96,3 @@ function AsWritten({ markdown }: { markdown: string }) {
     </p>
   )
 }
-
-/**
- * A remark plugin that makes the citations of a text elements `sup`, which hold the number only. HTML is not parsed, so that
- * no text makes such an element itself. It comes last: what was refused before is text with its citations.
- */
-const placeCitations = () => (tree: Root) => placeIn(tree)
-
-function placeIn(parent: { children: RootContent[] }): void {
-  parent.children = parent.children.flatMap((child): RootContent[] => {
-    if (child.type === 'text') return splitCitations(child.value).map(toNode)
-    // Code is shown as it is.
-    if (child.type === 'code' || child.type === 'inlineCode') child.value = withoutCitations(child.value)
-    if ('children' in child) placeIn(child)
-    return [child]
-  })
-}
-
-const toNode = (piece: string | number): PhrasingContent =>
-  typeof piece === 'string' ? { type: 'text', value: piece } : citation(piece)
-
-const citation = (n: number): Emphasis => ({
-  type: 'emphasis',
-  data: { hName: 'sup' },
-  children: [{ type: 'text', value: String(n) }],
-})

@@ -56,13 +56,14 @@ export function SettingsSheet({ id, direction, settings, percent, onChange, onCl
         <SettingChoice name="margins" className={css.margins} {...common} />
         <SettingChoice name="alignment" {...common} />
         <SettingChoice name="paragraphs" {...common} />
-        <Suspense>
-          <DictionaryField direction={direction} />
-        </Suspense>
       </div>
       <Button tone="quiet" className={css.reset} onClick={() => onChange(DEFAULT_SETTINGS)}>
         {t('reader.settings.reset')}
       </Button>
+      {/* The last, since what comes late would move what is below it; it is not reset either. */}
+      <Suspense>
+        <DictionaryField direction={direction} />
+      </Suspense>
     </div>
   )
 }
