@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from './apiClient.ts'
 import { exportBook } from './exportBook.ts'
 import { readBookFolder } from './readBookFolder.ts'
@@ -40,9 +40,16 @@ const library: ApiClient = {
   },
 }
 
+/** A folder that is removed after the test. */
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
 describe('exportBook', () => {
   it('writes files that can be published again, byte for byte', async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'hikma-export-')), 'lamp')
+    const folder = join(await temporaryFolder(), 'lamp')
     await exportBook('lamp', folder, library)
     const names = await readdir(folder)
     expect(names.sort()).toEqual(['1.html', '1.info', '2.html', 'book.json', 'pixel.png'])
@@ -56,7 +63,7 @@ describe('exportBook', () => {
   })
 
   it('refuses a folder that is not empty', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
+    const folder = await temporaryFolder()
     await writeFile(join(folder, 'mine.txt'), 'mine')
     await expect(exportBook('lamp', folder, library)).rejects.toThrow('is not empty')
     expect(await readdir(folder)).toEqual(['mine.txt'])

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, onTestFinished } from 'vitest'
 import type { ApiClient } from './apiClient.ts'
 import { exportEpub } from './exportEpub.ts'
 
@@ -36,7 +36,13 @@ const createLibrary = (files: Record<string, string>, record: object = book): Ap
       : Promise.resolve({ status: 200, body: { content } })
   },
 })
-const newFolder = () => mkdtemp(join(tmpdir(), 'hikma-export-'))
+
+/** A folder that is removed after the test. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 test('a book is one file, and both readings of its pages are counted', async () => {
   const file = join(await newFolder(), 'lamp.epub')

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,10 @@ beforeEach(async () => {
   bodies = []
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name)

@@ -5,7 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { type ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+/** A folder that is removed after the test. */
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hikma-directory-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const text = (value: string): Buffer => Buffer.from(value)
 
@@ -22,8 +29,8 @@ async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
 
 describe('the directory store', () => {
   it('follows no symbolic link to a file or a folder', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'hikma-links-'))
-    const outside = await mkdtemp(join(tmpdir(), 'hikma-outside-'))
+    const root = await temporaryFolder()
+    const outside = await temporaryFolder()
     await writeFile(join(outside, 'secret'), 'secret')
     const store = await createDirectoryStore(root)
     await mkdir(join(root, 'a'))
@@ -38,7 +45,7 @@ describe('the directory store', () => {
   })
 
   it('deletes what a killed process has not finished', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'hikma-left-'))
+    const root = await temporaryFolder()
     await createDirectoryStore(root)
     await writeFile(join(root, '.temporary', 'half'), 'half')
     const store = await createDirectoryStore(root)
@@ -47,7 +54,7 @@ describe('the directory store', () => {
   })
 
   it('answers a write only after an fsync of its folder that started after the rename', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'hikma-syncs-'))
+    const root = await temporaryFolder()
     const underWay: { end: () => void }[] = []
     const covered = new Set<string>()
     let isHeld = false
@@ -79,7 +86,7 @@ describe('the directory store', () => {
 
   it('fails a write if its folder cannot be synced', async () => {
     let isBroken = false
-    const store = await createDirectoryStore(await mkdtemp(join(tmpdir(), 'hikma-broken-')), () =>
+    const store = await createDirectoryStore(await temporaryFolder(), () =>
       isBroken ? Promise.reject(new Error('no sync')) : Promise.resolve(),
     )
     await store.put('a/one', text('x'))
@@ -93,7 +100,7 @@ describe('the directory store', () => {
 
   it('syncs the parents of a new folder before it answers, also for a second writer', async () => {
     const synced: string[] = []
-    const root = await realpath(await mkdtemp(join(tmpdir(), 'hikma-parents-')))
+    const root = await realpath(await temporaryFolder())
     const store = await createDirectoryStore(root, async (folder) => void synced.push(folder))
     const answer = async (key: string) => {
       await store.put(key, text('x'))
@@ -106,7 +113,7 @@ describe('the directory store', () => {
   })
 
   it('creates a folder again that was removed', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'hikma-taken-'))
+    const root = await temporaryFolder()
     const store = await createDirectoryStore(root)
     await store.put('a/b/one', text('x'))
     await rm(join(root, 'a'), { recursive: true })
@@ -115,7 +122,7 @@ describe('the directory store', () => {
   })
 
   it('gives two writes of equal length within one clock tick different etags', async () => {
-    const store = await createDirectoryStore(await mkdtemp(join(tmpdir(), 'hikma-ticks-')))
+    const store = await createDirectoryStore(await temporaryFolder())
     const etags = new Set<string>()
     for (let n = 0; n < 200; n++) etags.add((await store.put('a', text(String(n % 10)))).etag)
     expect(etags.size).toBe(200)
