@@ -63,8 +63,7 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  // a test waits for a third of its time: three keep two cores busy
-  workers: 3,
+  workers: 2,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,

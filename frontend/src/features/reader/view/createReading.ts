@@ -7,10 +7,8 @@ import type { Edge } from '../layout/Layout.ts'
 import type { PageOnScreen, Screen } from './Screen.ts'
 import { isMidTextJump, type ReturnPoint } from './returnPoint.ts'
 
-/** Time without a move after which the line is noted, so that a picture that comes late does not move it. */
-const NOTE_MS = 100
-/** Time after that until the reader is at rest. */
-const REST_MS = 400
+/** Time without a move after which the reader is at rest. */
+const REST_MS = 500
 /** Dwell time after which a page counts as read, even without scrolling. */
 const STAY_MS = 10_000
 
@@ -52,11 +50,7 @@ export function createReading(screen: Screen, onRelocate: (at: Relocation) => vo
   }
   const read = () => {
     isRead = true
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      anchor.read()
-      flushAfter(REST_MS)
-    }, NOTE_MS)
+    flushAfter(REST_MS)
   }
   const onScroll = () => {
     showShare()
