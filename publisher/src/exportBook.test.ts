@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ApiClient } from './apiClient.ts'
 import { exportBook } from './exportBook.ts'
 import { readBookFolder } from './readBookFolder.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -38,13 +38,6 @@ const library: ApiClient = {
     }
     return Promise.resolve({ status: 200, body: { content: files[filePath] } })
   },
-}
-
-/** A folder that is removed after the test. */
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 describe('exportBook', () => {

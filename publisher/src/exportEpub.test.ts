@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, onTestFinished } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiClient } from './apiClient.ts'
 import { exportEpub } from './exportEpub.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 const book = {
   id: 'lamp',
@@ -37,15 +37,8 @@ const createLibrary = (files: Record<string, string>, record: object = book): Ap
   },
 })
 
-/** A folder that is removed after the test. */
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hikma-export-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 test('a book is one file, and both readings of its pages are counted', async () => {
-  const file = join(await newFolder(), 'lamp.epub')
+  const file = join(await temporaryFolder(), 'lamp.epub')
   const counted: number[] = []
   const library = createLibrary({ '1.html': '<p>one</p>', '2.html': '<p>two</p>' })
   expect(await exportEpub('lamp', file, library, (done) => counted.push(done))).toBe(2)
@@ -54,7 +47,7 @@ test('a book is one file, and both readings of its pages are counted', async () 
 })
 
 test('a failure leaves no file behind', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   await expect(exportEpub('lamp', join(folder, 'lamp.epub'), createLibrary({ '1.html': 'one' }))).rejects.toThrow(
     'gone',
   )
@@ -62,7 +55,7 @@ test('a failure leaves no file behind', async () => {
 })
 
 test('a file that is there stays as it is', async () => {
-  const file = join(await newFolder(), 'lamp.epub')
+  const file = join(await temporaryFolder(), 'lamp.epub')
   await writeFile(file, 'mine')
   await expect(exportEpub('lamp', file, createLibrary({}))).rejects.toThrow('is already there')
   expect(await readFile(file, 'utf8')).toBe('mine')
@@ -70,5 +63,7 @@ test('a file that is there stays as it is', async () => {
 
 test('a book without pages is refused with a sentence', async () => {
   const library = createLibrary({}, { ...book, totalPages: 0 })
-  await expect(exportEpub('lamp', join(await newFolder(), 'lamp.epub'), library)).rejects.toThrow('has no pages yet')
+  await expect(exportEpub('lamp', join(await temporaryFolder(), 'lamp.epub'), library)).rejects.toThrow(
+    'has no pages yet',
+  )
 })

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { zipStream } from '@hikma/manuscript/out/zipStream'
@@ -11,6 +10,7 @@ import { changeLines, commentLines } from './changeLines.ts'
 import { languageHint } from './languageHint.ts'
 import { publishFile, readBookFile } from './publishFile.ts'
 import { countRepairs, repairLines } from './repairLines.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 const CHAPTER = { by: 'chapter' } as const
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -30,14 +30,11 @@ const server = createServer((request, response) => {
     })
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hikma-file-'))
+  folder = await temporaryFolder()
   bodies = []
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
-afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve))
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name)

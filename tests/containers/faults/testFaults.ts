@@ -9,8 +9,8 @@ import { isAnswering, PARTS, type Part } from './parts.ts'
 import { waitForRecovery } from './waitForRecovery.ts'
 
 const POLLING = { timeout: 60_000, interval: 100 }
-/** nginx gives a question up after 130 s. */
-const PROBING = { ...POLLING, timeout: 150_000 }
+/** nginx gives a question up after 130 s, and every other call within 25. */
+const POLLING_QUESTIONS = { ...POLLING, timeout: 150_000 }
 
 interface Expectation {
   refused: Probe[]
@@ -66,7 +66,8 @@ export function testFaults(stackOf: () => Stack): void {
     async function expectProbes({ refused, answered }: Expectation): Promise<void> {
       const probes = createProbes(load)
       const until = async (probe: Probe, isOk: boolean) => {
-        await expect.poll(async () => (await probes[probe]()).isOk, PROBING).toBe(isOk)
+        const polling = probe === 'question' ? POLLING_QUESTIONS : POLLING
+        await expect.poll(async () => (await probes[probe]()).isOk, polling).toBe(isOk)
       }
       // nginx may answer from its cache for a second before its first refusal
       await Promise.all([...refused.map((each) => until(each, false)), ...answered.map((each) => until(each, true))])

@@ -21,13 +21,7 @@ export async function visitPages(
   const visit: PagesVisit = { leftovers: [], lost: [] }
   await openAt(page, title, 0)
   for (const [at, { heading }] of pages.entries()) {
-    let found = await inspect(page, heading)
-    if (!found) {
-      // A busy machine may have been late: only a page that is lost twice is one that its payloads have left.
-      await detector.closeTabs()
-      await openAt(page, title, at)
-      found = await inspect(page, heading)
-    }
+    const found = await inspect(page, heading)
     if (found) visit.leftovers.push(found)
     else visit.lost.push(heading)
     // a page behind a tab that a payload has opened is not drawn

@@ -128,7 +128,7 @@ function Replacing({ book, calls, drafts, onBook, view, replacing, onClose }: Re
   )
 }
 
-/** What does something of its own when it is pressed. */
+/** Elements that handle a double click themselves: it edits no word there. */
 const PRESSABLE = 'a, button, img, input, summary, label, select, textarea'
 
 /** Calls back with the place of a word of the page that was pressed twice. */

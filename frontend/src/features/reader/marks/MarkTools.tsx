@@ -62,7 +62,7 @@ interface Positions {
   end: BlockPosition
 }
 
-/** Where a range begins and ends in the blocks of a page, without space at its borders. Null if nothing of it is in them. */
+/** The positions of a range's start and end in the blocks of a page, without the space at its edges; null if no block has a part of it. */
 function rangePositions(view: Element, range: Range): Positions | null {
   let start: BlockPosition | null = null
   let end: BlockPosition | null = null

@@ -68,7 +68,7 @@ function useTurns(totalPages: number) {
 }
 
 function createTurns({ getState, dispatch }: ReaderStore, totalPages: number) {
-  /** Where the last turn enters its page, which may arrive later. */
+  /** The page that the last turn goes to, and the edge at which it is entered. The page may arrive later. */
   let entered: { index: number; edge: Edge | null } | null = null
   const goFrom = (next: (index: number, total: number) => number, edge: Edge | null = null) => {
     const { page, deletingIndex } = readerSlice.selectSlice(getState())
@@ -82,7 +82,7 @@ function createTurns({ getState, dispatch }: ReaderStore, totalPages: number) {
   return {
     goTo: (index: number) => goFrom(() => index),
     turn: (step: Step, edge: Edge | null = null) => goFrom((index, total) => indexAfter(index, total, step), edge),
-    /** Where a step has entered a page; null for a page that was reached in another way. */
+    /** The edge at which a step has entered a page; null if the page was reached in another way. */
     edgeOf: (index: number): Edge | null => (entered?.index === index ? entered.edge : null),
     dismissChange: () => void dispatch(changeDismissed()),
   }
