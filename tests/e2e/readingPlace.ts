@@ -39,13 +39,17 @@ export const topLine = (page: Page): Promise<TopLine> =>
     return { words: '', above: 0 }
   })
 
-/** Scrolls the page as a wheel does. Resolves once it has moved, or after a second if there is nothing to scroll. */
+/**
+ * Scrolls the page as a wheel does. Resolves once the wheel has moved it, or after a second if there is nothing to scroll:
+ * a scroll before the wheel's is the reader's own.
+ */
 export async function scrollBy(page: Page, pixels: number): Promise<void> {
   const size = page.viewportSize()
   await page.mouse.move((size?.width ?? 800) / 2, (size?.height ?? 600) / 2)
   const scrolled = await page.evaluateHandle(() => ({
     end: new Promise<void>((resolve) => {
-      document.addEventListener('scroll', () => resolve(), { capture: true, once: true })
+      const once = { capture: true, once: true, passive: true }
+      document.addEventListener('wheel', () => document.addEventListener('scroll', () => resolve(), once), once)
       setTimeout(resolve, 1_000)
     }),
   }))
