@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openSlowPage } from './openSlowPage.ts'
+import { openSlowPage, setSlow } from './openSlowPage.ts'
 
 /** One key press, in ms. */
 interface Press {
@@ -30,7 +30,7 @@ export type Watched = 'text' | 'scrollLeft' | 'fontSize' | 'color'
 
 /**
  * Times each further key press in the page, in ms, to the end of the first frame in which the element at a selector has
- * changed. The keys of `selectors` name the times.
+ * changed. The keys of `selectors` name the times. From now on the page is slow only while a key is measured.
  */
 export async function timeKeys(
   page: Page,
@@ -78,10 +78,12 @@ export async function timeKeys(
     },
     { wanted: selectors, what: watched, shortest: SHORTEST_EVENT_MS },
   )
+  await setSlow(page, false)
 }
 
-/** Presses one key, waits until its times are measured, and `restMs` more. */
+/** Presses one key, waits until its times are measured, and `restMs` more. The page is slow only meanwhile. */
 async function pressKey(page: Page, key: string, restMs: number): Promise<void> {
+  await setSlow(page, true)
   const known = await page.evaluate(() => Object.values(window.__inputToPaint)[0]?.length ?? 0)
   await page.keyboard.press(key)
   await page.waitForFunction(
@@ -90,6 +92,7 @@ async function pressKey(page: Page, key: string, restMs: number): Promise<void> 
     { timeout: 10_000 },
   )
   await page.waitForTimeout(restMs)
+  await setSlow(page, false)
 }
 
 /**

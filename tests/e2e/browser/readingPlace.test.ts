@@ -95,6 +95,28 @@ test('Next and then Previous return to the line, and so does the pill', async ({
   await expectSameLine(page, line)
 })
 
+test('a picture that comes soon after a scroll does not move the line', async ({ page, library, bookId }) => {
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240"/></svg>'
+  const pages = [`<p><img src="late.svg" alt="A lamp"></p>${longPage(1)}`]
+  await library.publishBook({ id: bookId, title: bookId, pages, files: { 'late.svg': picture } })
+  let comes = () => {}
+  const asked = new Promise<void>((resolve) => (comes = resolve))
+  await page.route('**/late.svg*', async (route) => {
+    await asked
+    await route.fallback()
+  })
+  const reader = await openBook(page, bookId)
+  await expect(reader.pageView).toContainText('c1p0')
+  await scrollBy(page, 1_500)
+  // less than the time after which the place is stored
+  await page.waitForTimeout(200)
+  const line = await topLine(page)
+  comes()
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await expectSameLine(page, line)
+})
+
 test('larger text and another window keep the line', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
   await readToPage2(page, bookId)

@@ -7,8 +7,10 @@ import type { Edge } from '../layout/Layout.ts'
 import type { PageOnScreen, Screen } from './Screen.ts'
 import { isMidTextJump, type ReturnPoint } from './returnPoint.ts'
 
-/** Time without a move after which the reader is at rest. */
-const REST_MS = 500
+/** Time without a move after which the line is noted, so that a picture that comes late does not move it. */
+const NOTE_MS = 100
+/** Time after that until the reader is at rest. */
+const REST_MS = 400
 /** Dwell time after which a page counts as read, even without scrolling. */
 const STAY_MS = 10_000
 
@@ -50,7 +52,11 @@ export function createReading(screen: Screen, onRelocate: (at: Relocation) => vo
   }
   const read = () => {
     isRead = true
-    flushAfter(REST_MS)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      anchor.read()
+      flushAfter(REST_MS)
+    }, NOTE_MS)
   }
   const onScroll = () => {
     showShare()
