@@ -6,7 +6,7 @@ import { startBenchLibrary, TITLE } from '../harness/startBenchLibrary.ts'
 import { eventTimesOf, openBarePage, pressKeysInTurn, timeKeys } from '../harness/inputToPaint.ts'
 
 const SLOWDOWN = 4
-const TURNS = 30
+const TURNS = 40
 /** The pause between two presses, in which the slowed browser prepares the next page. */
 const REST_MS = 700
 /** The heading of the page that is shown. */

@@ -24,11 +24,9 @@ const nameOf = (of: string) => `hikma-mark-${of}`
 
 /**
  * Paints the marks of a page over it until the function that it gives is called, and opens one that is pressed. They are
- * no elements, which would break the joins of Arabic script; a browser without highlights shows none. Waits until the turn
- * to the page is over.
+ * no elements, which would break the joins of Arabic script; a browser without highlights shows none.
  */
 export async function paintMarks(view: HTMLElement, page: NamedPage): Promise<() => void> {
-  await new Promise<void>((resolve) => whenIdle(resolve))
   await own.load()
   openMark.setState({ isReady: true })
   const texts = blocksOf(view).map(({ text }) => text)

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../../../lib/whenIdle.ts'
 import type { PageView } from '../view/createPageView.ts'
 
-/** Paints the reader's marks over each page that is shown. `hasPage` once there is one: before, there is no text to follow. */
+/**
+ * Paints the reader's marks over each page that is shown, once the turn to it is over. `hasPage` once there is one: before,
+ * there is no text to follow.
+ */
 export function useMarksOfPage(view: Pick<PageView, 'named' | 'mark'>, hasPage: boolean): void {
   useEffect(() => {
     if (!hasPage) return
     const stop = view.mark(async (element) => {
       const page = view.named()
+      await new Promise<void>((resolve) => whenIdle(resolve))
       return page ? (await import('./paintMarks.ts')).paintMarks(element, page) : () => undefined
     })
     return () => void stop()

@@ -1,5 +1,6 @@
 import { pagePath } from '@hikma/contracts/addresses'
 import type { Book } from '@hikma/contracts/book'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { PrintedSource } from '../../../ui/PrintedSource.tsx'
@@ -13,8 +14,12 @@ interface PrintedPlaceProps {
   total: number
 }
 
-/** Title, author, page and address above a page on paper. */
-export function PrintedPlace({ book, index, total }: PrintedPlaceProps) {
+/** Title, author, page and address above a page on paper. Rendered after the frame of a turn. */
+export function PrintedPlace({ index, ...rest }: PrintedPlaceProps) {
+  return <Place {...rest} index={useDeferredValue(index)} />
+}
+
+const Place = memo(function Place({ book, index, total }: PrintedPlaceProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [page, of] = [index + 1, total].map((count) => formatNumber(count, language))
@@ -29,4 +34,4 @@ export function PrintedPlace({ book, index, total }: PrintedPlaceProps) {
       <p className={css.page}>{t('reader.pageOf', { page, total: of })}</p>
     </PrintedSource>
   )
-}
+})
