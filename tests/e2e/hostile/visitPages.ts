@@ -11,17 +11,22 @@ export interface PagesVisit {
   lost: string[]
 }
 
-/** Turns a hostile book from its first page to its last and inspects each page. */
+/** Turns a hostile book from its first page to its last and inspects each page; a lost one is opened up to `tries` times. */
 export async function visitPages(
   page: Page,
   title: string,
   pages: readonly BookPage[],
   detector: Detector,
+  tries = 1,
 ): Promise<PagesVisit> {
   const visit: PagesVisit = { leftovers: [], lost: [] }
   await openAt(page, title, 0)
   for (const [at, { heading }] of pages.entries()) {
-    const found = await inspect(page, heading)
+    let found = await inspect(page, heading)
+    for (let again = 1; again < tries && !found; again++) {
+      await openAt(page, title, at)
+      found = await inspect(page, heading)
+    }
     if (found) visit.leftovers.push(found)
     else visit.lost.push(heading)
     // a page behind a tab that a payload has opened is not drawn
