@@ -1,6 +1,6 @@
 import type { OwnItem } from '../own/OwnItem.ts'
 import type { OwnStore } from '../own/createOwnStore.ts'
-import type { createPlaces } from '../places/createPlaces.ts'
+import type { createPlaces } from '../places/places.ts'
 import { parsePlace, type SavedPlace } from '../places/SavedPlace.ts'
 
 type Places = Pick<ReturnType<typeof createPlaces>, 'list' | 'read' | 'save' | 'forget'>

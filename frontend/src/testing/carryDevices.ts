@@ -4,7 +4,7 @@ import { createCarrier } from '../carry/createCarrier.ts'
 import { createOwnStore } from '../own/createOwnStore.ts'
 import { keyOf } from '../own/mergeItems.ts'
 import type { OwnDatabase } from '../own/OwnDatabase.ts'
-import { createPlaces } from '../places/createPlaces.ts'
+import { createPlaces } from '../places/places.ts'
 import type { SavedPlace } from '../places/SavedPlace.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -2,7 +2,8 @@ import { memo, type MouseEvent, use, useEffect, useLayoutEffect, useState } from
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import type { ListedPage } from '../../../lib/listPages.ts'
+import { listPages, type ListedPage } from '../../../lib/listPages.ts'
+import { findMatter } from '../../../lib/matter.ts'
 import { LastScreen } from '../end/LastScreen.tsx'
 import { PageEnd } from '../end/PageEnd.tsx'
 import { PageFailure } from './PageFailure.tsx'
@@ -28,7 +29,11 @@ import { booksApi, type BooksDispatch } from '../../../api/booksApi.ts'
 import { fetchContents, loadedContents } from '../../../api/contentsApi.ts'
 import { HistoryContext } from '../../../history/HistoryContext.ts'
 import { places } from '../../../places/places.ts'
-import { savedPlaceOf } from '../view/savedPlaceOf.ts'
+import { withReadPage } from '../../../places/readPages.ts'
+import type { SavedPlace } from '../../../places/SavedPlace.ts'
+import { bookShare } from '../view/bookShare.ts'
+import type { Relocation } from '../view/createReading.ts'
+import type { OpenBook } from '../view/Screen.ts'
 
 interface PageViewportProps {
   view: PageView
@@ -197,4 +202,49 @@ function usePageView(view: PageView, reader: Reader): void {
       stopSaving()
     }
   }, [view, history])
+}
+
+/** The place to be stored of a reader who has come to rest; `before` is the one that is stored. */
+function savedPlaceOf(
+  { page, share: pageShare, line }: Relocation,
+  { book, contents }: OpenBook,
+  before: SavedPlace | null,
+): SavedPlace {
+  const known = contents()
+  const pages = listPages(known, book.totalPages)
+  const { index, pageId } = page
+  return {
+    bookId: book.id,
+    pageId,
+    page: index + 1,
+    version: book.version,
+    line,
+    pageShare,
+    share: bookShare({ index, pageShare, total: book.totalPages }, known && pages),
+    heading: known?.[index]?.heading ?? null,
+    ...readPagesOf(index, pageShare, before),
+    isFinished: isTextRead(pages, index, pageShare, before),
+    isHidden: false,
+    savedAt: Date.now(),
+  }
+}
+
+/** Whether the last page of the text was read to its end; who reads on in back matter has finished the book still. */
+function isTextRead(
+  pages: readonly ListedPage[],
+  index: number,
+  pageShare: number,
+  before: SavedPlace | null,
+): boolean {
+  const last = findMatter(pages).lastIndexOf(false)
+  if (index > last && before?.isFinished === true) return true
+  return (index === last || index === pages.length - 1) && pageShare === 1
+}
+
+/** A page that is read to here is read. */
+const END = 0.98
+
+function readPagesOf(index: number, pageShare: number, before: SavedPlace | null): Pick<SavedPlace, 'readPages'> {
+  if (pageShare >= END) return { readPages: withReadPage(before?.readPages, index + 1) }
+  return before?.readPages ? { readPages: before.readPages } : {}
 }

@@ -1,10 +1,7 @@
-import type { Book } from '@hikma/contracts/book'
 import type { Store } from '@reduxjs/toolkit'
-import { createContext, useEffect, useMemo } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { fetchBook, type BooksDispatch, foundBook } from '../../../api/booksApi.ts'
 import { replaceBook } from '../../../books/bookLists.ts'
-import { bookIndex, clampPage, indexAfter, type Step, stepBetween, visibleIndex } from '../dom/pageSteps.ts'
 import type { Edge } from '../layout/Layout.ts'
 import {
   bookChanged,
@@ -17,7 +14,25 @@ import {
   selectPage,
   selectStep,
 } from './readerSlice.ts'
-import { usePages } from './usePages.ts'
+import type { Book } from '@hikma/contracts/book'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { LibraryUnavailableError } from '../../../api/fetchFile.ts'
+import {
+  bookIndex,
+  clampPage,
+  indexAfter,
+  indexesBeyond,
+  neighbourIndexes,
+  type Step,
+  stepBetween,
+  visibleIndex,
+} from '../dom/pageSteps.ts'
+import type { PageFigures } from '@hikma/contracts/pageFigures'
+import { fetchPageContent, toPageContent, type PageContent } from '../content/fetchPageContent.ts'
+import { BookGone, openPage, type RefreshedBook } from '../content/openPage.ts'
+import { createPageCache } from '../content/createPageCache.ts'
+import { DrawnPageContext } from '../content/DrawnPage.ts'
+import { whenIdle } from '../../../lib/whenIdle.ts'
 
 export type Reader = ReturnType<typeof useReader>
 
@@ -86,4 +101,122 @@ function createTurns({ getState, dispatch }: ReaderStore, totalPages: number) {
     edgeOf: (index: number): Edge | null => (entered?.index === index ? entered.edge : null),
     dismissChange: () => void dispatch(changeDismissed()),
   }
+}
+
+interface PagesOptions {
+  book: Book
+  index: number
+  refreshBook: () => Promise<RefreshedBook>
+  onChanged: (book: Book) => void
+  onGone: () => void
+}
+
+interface PageFailure {
+  key: string
+  /** The library did not answer. */
+  isAway: boolean
+}
+
+export interface ShownPage {
+  key: string
+  index: number
+  content: PageContent
+}
+
+/**
+ * The page to show. The previous page stays until the requested one has arrived; then the neighbours are prepared, and
+ * the page beyond them is fetched (DESIGN.md §5).
+ */
+function usePages({ book, index, refreshBook, onChanged, onGone }: PagesOptions) {
+  const drawn = use(DrawnPageContext)
+  const [cache] = useState(() => createPageCache(fetchPageContent, drawn.peek()))
+  useEffect(() => drawn.drop(), [drawn])
+  const [shown, setShown] = useState<ShownPage | null>(null)
+  const [failure, setFailure] = useState<PageFailure | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [, setArrivals] = useState(0)
+  const [neighbours, setNeighbours] = useState<readonly PageContent[]>([])
+  const key = `${book.id}/${book.version}/${index}`
+  const isEmpty = book.totalPages === 0
+
+  // A cached page is shown in the render that requests it.
+  const content = isEmpty ? null : cache.peek(book, index)
+  if (content && shown?.content !== content) setShown({ key, index, content })
+
+  const nextTo = neighbourIndexes(index, book.totalPages)
+  const beyond = indexesBeyond(index, book.totalPages)
+  const cancelOthers = () => cache.retain(book, [index, ...nextTo, ...beyond])
+  const fetchAround = useEffectEvent((isSuperseded: () => boolean) => {
+    if (isSuperseded()) return
+    cancelOthers()
+    const showNeighbours = () => setNeighbours(nextTo.flatMap((page) => cache.peek(book, page) ?? []))
+    // A neighbour that fails here is requested again when the reader turns to it.
+    for (const page of nextTo)
+      cache.request(book, page).then(
+        () => isSuperseded() || showNeighbours(),
+        () => undefined,
+      )
+    // The current page comes last, so that it is the most recently used one in the cache.
+    for (const page of [...beyond, index]) cache.request(book, page).catch(() => undefined)
+  })
+  const fetchPage = useEffectEvent(async (isSuperseded: () => boolean) => {
+    cancelOthers()
+    try {
+      const opened = await openPage({ book, index, request: cache.request, refreshBook })
+      if (isSuperseded()) return
+      // The changed book comes back as a prop, and the page is then fetched from that one.
+      if (opened !== book) return onChanged(opened)
+      setFailure(null)
+      setArrivals((count) => count + 1)
+      // The requested page is painted first.
+      whenIdle(() => fetchAround(isSuperseded))
+    } catch (error) {
+      if (isSuperseded()) return
+      if (error instanceof BookGone) onGone()
+      else setFailure({ key, isAway: error instanceof LibraryUnavailableError })
+    }
+  })
+  const start = useEffectEvent((isSuperseded: () => boolean) => {
+    if (content) whenIdle(() => fetchAround(isSuperseded))
+    else if (!isEmpty) void fetchPage(isSuperseded)
+  })
+  useEffect(() => {
+    let superseded = false
+    start(() => superseded)
+    return () => {
+      superseded = true
+    }
+  }, [key, isEmpty, attempt])
+
+  const cancelAll = useEffectEvent(() => cache.retain(book, []))
+  useEffect(() => () => cancelAll(), [])
+
+  const hasFailed = failure?.key === key && !content
+  const isAway = hasFailed && failure.isAway
+  const isWaiting = !isEmpty && !hasFailed && shown?.key !== key
+  /** Opens the page again; until it has arrived, the failure stays visible. */
+  const recover = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => {
+    setFailure(null)
+    recover()
+  }, [recover])
+  /** Replaces a page in the cache with the text that was just saved. */
+  const replace = useCallback(
+    (at: number, text: string, figures: PageFigures) => {
+      cache.put(book, at, toPageContent(book.ext, text, figures, at))
+      setArrivals((count) => count + 1)
+    },
+    [cache, book],
+  )
+  /** Reads the pages of the book again: their texts are others, but not the version of the book. */
+  const forget = useCallback(() => {
+    cache.clear()
+    recover()
+  }, [cache, recover])
+  /** A page that is not shown; null if the book has no such page. */
+  const load = useCallback(async (at: number) => (await cache.request(book, at))?.content ?? null, [cache, book])
+  return useMemo(
+    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, load }),
+    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, load],
+  )
 }

@@ -3,7 +3,7 @@ import type { TexLook } from '@hikma/contracts/texLook'
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type DrawnPage, DrawnPageContext } from '../content/DrawnPage.ts'
 import type { PageContent } from '../content/fetchPageContent.ts'
-import type { ShownPage } from '../state/usePages.ts'
+import type { ShownPage } from '../state/useReader.ts'
 import { createEarlierPages } from './createEarlierPages.ts'
 import { type TexFailure, typesetPage, type TypesetResult } from './typesetPage.ts'
 

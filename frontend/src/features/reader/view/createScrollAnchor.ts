@@ -1,7 +1,7 @@
 import type { Passage } from '@hikma/contracts/passageFragment'
 import type { PageLine } from '../../../lib/PageLine.ts'
 import type { Layout, ShownElements } from '../layout/Layout.ts'
-import { layoutOf } from '../layout/layoutOf.ts'
+import { layoutOf } from '../layout/layouts.ts'
 import { glow } from '../dom/glow.ts'
 import type { BlockRange } from '../dom/pageLines.ts'
 import { lineOfPassage } from '../dom/passageLine.ts'

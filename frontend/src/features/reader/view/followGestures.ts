@@ -5,7 +5,7 @@ import { INITIAL_SCREEN_WHEEL, screenWheelStep } from '../dom/screenWheelStep.ts
 import { scrollsSideways, scrollsVertically } from '../dom/scrollsSideways.ts'
 import { swipeStep } from '../dom/swipeStep.ts'
 import { INITIAL_WHEEL_STATE, isSideways, type WheelMove, wheelPixels, wheelStep } from '../dom/wheelStep.ts'
-import { layoutOf } from '../layout/layoutOf.ts'
+import { layoutOf } from '../layout/layouts.ts'
 import type { Slot } from './Screen.ts'
 
 interface GestureOptions {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createPlaces } from './createPlaces.ts'
+import { createPlaces } from './places.ts'
 import type { SavedPlace } from './SavedPlace.ts'
 
 const buildPlace = (changes: Partial<SavedPlace> = {}): SavedPlace => ({

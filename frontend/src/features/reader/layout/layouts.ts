@@ -1,11 +1,68 @@
 import { animateTurn } from '../dom/animateTurn.ts'
-import { incomingSide, type Step } from '../dom/pageSteps.ts'
 import { blocksBetween, boxAt, firstLine, type FoundBox, positionOf } from '../dom/pageLines.ts'
+import { incomingSide, type Step } from '../dom/pageSteps.ts'
+import { scrollByScreen } from '../dom/scrollByScreen.ts'
 import type { Layout, ShownElements } from './Layout.ts'
 import { countScreens, nearestScreen, screenAt } from './screenNumbers.ts'
 
 /** Scroll positions are rounded, in pixels. */
 const TOLERANCE = 1
+/** Rounded positions of lines differ by less, in pixels. */
+const LINE_TOLERANCE = 1.5
+
+const topOf = (viewport: Element): number => viewport.getBoundingClientRect().top
+
+/** A page in one piece, which its viewport scrolls. */
+const scrollLayout: Layout = {
+  stepsByWheel: false,
+  position: ({ viewport }) => viewport.scrollTop,
+
+  lineAt({ viewport, view }) {
+    if (viewport.scrollTop === 0) return null
+    const top = topOf(viewport)
+    const found = firstLine(view, ({ box }) => box.bottom <= top + LINE_TOLERANCE)
+    return found && { ...found.line, above: (top - found.box.top) / (found.box.height || 1) }
+  },
+  showLine({ viewport, view }, line) {
+    const position = positionOf(view, line)
+    const box = boxAt(view, position ?? { block: line.block, offset: 0 })?.box
+    if (!box) return false
+    const above = position ? line.above * box.height : 0
+    viewport.scrollTop += box.top + above - topOf(viewport)
+    return position !== null
+  },
+  blocksShown({ viewport, view }) {
+    const { top, bottom } = viewport.getBoundingClientRect()
+    return blocksBetween(
+      view,
+      ({ box }) => box.bottom <= top + LINE_TOLERANCE,
+      ({ box }) => box.top >= bottom - LINE_TOLERANCE,
+    )
+  },
+  showElement({ viewport }, element, top) {
+    if (top === undefined) element.scrollIntoView({ block: 'start' })
+    else viewport.scrollTop += element.getBoundingClientRect().top - topOf(viewport) - top
+  },
+  goToStart({ viewport }) {
+    viewport.scrollTop = 0
+  },
+  goToEnd({ viewport }) {
+    viewport.scrollTop = viewport.scrollHeight
+  },
+  share({ viewport: { scrollHeight, scrollTop, clientHeight }, view }) {
+    // What follows the text in the page is not to be read.
+    const after = view.parentElement?.nextElementSibling
+    const height = scrollHeight - (after instanceof HTMLElement ? after.offsetHeight : 0)
+    return height <= 0 ? 0 : Math.min(1, (scrollTop + clientHeight + TOLERANCE) / height)
+  },
+
+  screens: () => null,
+  canStep: () => false,
+  step: () => false,
+  stepScreen: ({ viewport }, step) => scrollByScreen(viewport, step),
+  entry: () => null,
+  settle: () => undefined,
+}
 
 /** The element of the page's text; it clips the screens, and is moved by whole ones. */
 const textOf = ({ view }: ShownElements): HTMLElement => view.parentElement ?? view
@@ -71,7 +128,7 @@ function goOn(shown: ShownElements, step: Step): boolean {
 }
 
 /** A page in columns, one or two on a screen; the element of the text is moved sideways by whole screens (decision 53). */
-export const screensLayout: Layout = {
+const screensLayout: Layout = {
   stepsByWheel: true,
   position: (shown) => Math.abs(textOf(shown).scrollLeft),
 
@@ -134,3 +191,7 @@ function isSeen(element: HTMLElement, text: HTMLElement): boolean {
   const edges = text.getBoundingClientRect()
   return right > edges.left && left < edges.right
 }
+
+/** The layout of the reader that an element is in, which is one of its settings (decision 52). */
+export const layoutOf = (element: Element): Layout =>
+  element.closest('[data-layout="screens"]') ? screensLayout : scrollLayout
