@@ -6,12 +6,12 @@ import { keepUnknown } from './keepUnknown.ts'
 import { isLanguage, languageTagOf } from './language.ts'
 import { MAX_DESCRIPTION, MAX_GENRE, MAX_LANGUAGE, MAX_PAGES, MAX_TITLE } from './limits.ts'
 import { DETAIL_NAMES, type DetailName } from './detailNames.ts'
+import { ofOptionalNumbers } from './optionalNumbers.ts'
 import { OPTIONAL_TEXTS, ofOptionalTexts } from './optionalTexts.ts'
 import { pageNames } from './pages.ts'
 import { TEX_LOOKS } from './texLook.ts'
 import { filledText, plainText } from './textSchemas.ts'
 import { isVisible } from './visibleText.ts'
-import { isYear, MAX_YEAR, MIN_YEAR } from './year.ts'
 
 const DEFAULT_GENRE = 'Uncategorized'
 
@@ -64,19 +64,10 @@ const OPTIONAL_FIELDS = {
     ),
     held: z.string().optional(),
   },
-  /** The year in which the work came out for the first time, wherever that was. */
-  firstPublished: {
-    ...removable(
-      z
-        .int()
-        .min(MIN_YEAR)
-        .max(MAX_YEAR)
-        .refine(isYear, 'must be a year such as 1866, or -400 for 400 BC')
-        .nullable()
-        .optional(),
-    ),
+  ...ofOptionalNumbers((_name, { min, max, isValid, sentence }) => ({
+    ...removable(z.int().min(min).max(max).refine(isValid, sentence).nullable().optional()),
     held: z.int().optional(),
-  },
+  })),
   /** How pages of TeX open. */
   texLook: { ...removable(z.enum(TEX_LOOKS).nullable().optional()), held: z.enum(TEX_LOOKS).optional() },
   /** What the assistant may do with the book (`assistantMode`). */

@@ -1,3 +1,4 @@
+import { OPTIONAL_NUMBER_NAMES } from './optionalNumbers.ts'
 import { OPTIONAL_TEXT_NAMES } from './optionalTexts.ts'
 
 /** The fields that `PATCH` changes, and a history describes. They stand apart from their schemas, which browsers do not load. */
@@ -12,7 +13,7 @@ export const DETAIL_NAMES = [
   'isPublic',
   ...OPTIONAL_TEXT_NAMES,
   'originalLanguage',
-  'firstPublished',
+  ...OPTIONAL_NUMBER_NAMES,
   'texLook',
   'assistant',
 ] as const

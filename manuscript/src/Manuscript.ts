@@ -1,10 +1,11 @@
 import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Direction } from '@hikma/contracts/language'
+import type { OptionalNumber } from '@hikma/contracts/optionalNumbers'
 import type { OptionalText } from '@hikma/contracts/optionalTexts'
 import type { ChangeKind } from './pages/PageContext.ts'
 
 /** The details of a book in its file. A missing text is ''. */
-export interface Details extends Record<OptionalText, string> {
+export interface Details extends Record<OptionalText, string>, Partial<Record<OptionalNumber, number>> {
   title: string
   /** Several people are one line: 'Mina Rad, T. Reza'. */
   author: string
@@ -18,8 +19,6 @@ export interface Details extends Record<OptionalText, string> {
   direction: Direction
   /** A language tag. */
   originalLanguage?: string
-  /** The year in which the work came out for the first time. */
-  firstPublished?: number
   /** What the assistant might do with the book in a library. */
   assistant?: AssistantMode
   /** The id that the book had in a library. */

@@ -1,16 +1,16 @@
 import { isBookId } from '@hikma/contracts/bookId'
 import { languageTagOf } from '@hikma/contracts/language'
 import { MAX_GENRE } from '@hikma/contracts/limits'
-import { isYear } from '@hikma/contracts/year'
+import { type OptionalNumber, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
 import type { Details } from '../Manuscript.ts'
 import type { ChangeKind } from './PageContext.ts'
 import { plainText } from './plainText.ts'
 
-type MoreDetails = Pick<Details, 'genre' | 'originalLanguage' | 'firstPublished' | 'assistant' | 'id'>
+type MoreDetails = Pick<Details, 'genre' | 'originalLanguage' | 'assistant' | 'id' | OptionalNumber>
 
 /** The details that few files have, as a book may have them. */
 export function moreDetails(
-  { genre, originalLanguage, firstPublished, assistant, id }: Partial<Details>,
+  { genre, originalLanguage, assistant, id, ...others }: Partial<Details>,
   report: (kind: ChangeKind, what: string) => void,
 ): MoreDetails {
   const given = genre?.trim() ?? ''
@@ -20,7 +20,7 @@ export function moreDetails(
   return {
     ...(kind && { genre: kind }),
     ...(tag && { originalLanguage: tag }),
-    ...(firstPublished !== undefined && isYear(firstPublished) && { firstPublished }),
+    ...optionalNumbersOf(others, (number, { isValid }) => (isValid(number) ? number : null)),
     ...(assistant && { assistant }),
     ...(isBookId(id) && { id }),
   }

@@ -1,6 +1,6 @@
 import { languageTagOf } from '@hikma/contracts/language'
+import { OPTIONAL_NUMBERS, ofOptionalNumbers, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
 import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
-import { yearOf } from '@hikma/contracts/year'
 import type { Details } from '../Manuscript.ts'
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
@@ -11,6 +11,7 @@ const BLOCK = /^[|>][+-]?$/
 /** The names of fields: of each detail, as writers spell them. Capitals, `_` and `-` make no difference. */
 const NAMES = {
   ...ofOptionalTexts((name): readonly string[] => [name.toLowerCase()]),
+  ...ofOptionalNumbers((name): readonly string[] => [name.toLowerCase()]),
   title: ['title'],
   author: ['author', 'authors', 'creator'],
   translator: ['translator', 'translators'],
@@ -18,7 +19,6 @@ const NAMES = {
   rights: ['rights', 'copyright', 'license'],
   genre: ['genre'],
   originalLanguage: ['originallanguage'],
-  firstPublished: ['firstpublished'],
   language: ['lang', 'language'],
   direction: ['dir', 'direction'],
 } satisfies Record<string, readonly string[]>
@@ -37,21 +37,23 @@ export function frontMatter(text: string, report: (name: string) => void): Parti
     if (name === undefined || fields.has(name)) report(written)
     else fields.set(name, value)
   }
-  const { language, direction, originalLanguage, firstPublished, ...texts } = Object.fromEntries(fields) as Partial<
-    Record<Name, string>
-  >
+  const { language, direction, originalLanguage, ...rest } = Object.fromEntries(fields) as Partial<Record<Name, string>>
   const [tag, original] = [languageTagOf(language ?? ''), languageTagOf(originalLanguage ?? '')]
-  const year = yearOf(firstPublished ?? '')
+  const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in OPTIONAL_NUMBERS)))
+  const numbers = optionalNumbersOf(
+    rest,
+    (typed, { parse }) => parse(typed),
+    (name) => report(name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)),
+  )
   const isDirection = direction === 'ltr' || direction === 'rtl'
   if (language && !tag) report('language')
   if (originalLanguage && !original) report('original_language')
-  if (firstPublished && year === null) report('first_published')
   if (direction && !isDirection) report('direction')
   return {
     ...texts,
     ...(tag && { language: tag }),
     ...(original && { originalLanguage: original }),
-    ...(year !== null && { firstPublished: year }),
+    ...numbers,
     ...(isDirection && { direction }),
   }
 }

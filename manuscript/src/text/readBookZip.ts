@@ -3,9 +3,9 @@ import { infoName, isCoverName, isFileName, isFigureName, pageNumberOf } from '@
 import { isLanguage, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES_BODY } from '@hikma/contracts/limits'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
+import { OPTIONAL_NUMBERS, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
 import { OPTIONAL_TEXT_NAMES } from '@hikma/contracts/optionalTexts'
 import { isVisible } from '@hikma/contracts/visibleText'
-import { isYear } from '@hikma/contracts/year'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
 import { MAX_ALL_TEXT_BYTES } from '../limits.ts'
 import { ManuscriptError } from '../ManuscriptError.ts'
@@ -165,24 +165,27 @@ const DECIDED = new Set('ext totalPages cover pageNames isPublic publishedDate c
 const TEXTS = ['title', 'author', 'description', 'genre', 'originalLanguage', 'id', ...OPTIONAL_TEXT_NAMES] as const
 
 function parseRecord(text: string, pages: number, report: (kind: 'detail', what: string) => void): Partial<Details> {
-  const { language, primaryLanguage, firstPublished, assistant, ...rest } = parseObject(text)
+  const { language, primaryLanguage, assistant, ...rest } = parseObject(text)
   if (typeof rest['totalPages'] === 'number' && rest['totalPages'] !== pages) throw new ManuscriptError('damaged')
   const texts: Partial<Record<(typeof TEXTS)[number], string>> = {}
   for (const [name, value] of Object.entries(rest)) {
     const own = TEXTS.find((one) => one === name)
     if (own && typeof value === 'string') texts[own] = own === 'genre' && value === NO_GENRE ? '' : value
-    else if (value !== null && !DECIDED.has(name)) report('detail', name)
+    else if (value !== null && !DECIDED.has(name) && !(name in OPTIONAL_NUMBERS)) report('detail', name)
   }
   const mode = ASSISTANT_MODES.find((one) => one === assistant)
   if (assistant != null && !mode) report('detail', 'assistant')
-  const year = typeof firstPublished === 'number' && isYear(firstPublished) ? firstPublished : null
-  if (firstPublished != null && year === null) report('detail', 'firstPublished')
+  const numbers = optionalNumbersOf(
+    rest,
+    (value, { isValid }) => (typeof value === 'number' && isValid(value) ? value : null),
+    (name) => report('detail', name),
+  )
   const direct = typeof language === 'string' && isLanguage(language) ? language : null
   const primary = typeof primaryLanguage === 'string' ? languageTagOf(primaryLanguage) : null
   const tag = primary ?? (direct === 'ltr' || direct === 'rtl' ? null : languageTagOf(direct ?? ''))
   return {
     ...texts,
-    ...(year !== null && { firstPublished: year }),
+    ...numbers,
     ...(mode && { assistant: mode }),
     ...(tag && { language: tag }),
     ...(direct && { direction: resolveLanguage(direct, tag ?? direct).direction }),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { historyHead } from './history/revision.ts'
 
 /**
- * The format of manifests, indexes and entries that this build writes. A build that adds a field to one of them raises
+ * The format of manifests, indexes and entries that this build writes. The first build that adds a field after a release raises
  * it, so that earlier builds no longer change what they only know in part (decision 39).
  * 2: records may have a translator, an original title and language, and rights.
  * 3: entries may have the id of their page, and a digest.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from '../draft/bookFields.ts'
+import { type BookDetails, isNumber, TEXT_FIELDS, TEXT_NAMES, type TextName } from '../draft/bookFields.ts'
 import { checkId, checkText, type IdError, type TextError } from '../draft/formRules.ts'
 import css from './BookDetailsFields.module.css'
 import { GenreSelect } from './GenreSelect.tsx'
@@ -139,8 +139,7 @@ const TEXT_ERRORS = {
   direction: 'turnsDirection',
   invisible: 'invisible',
   language: 'unknownLanguage',
-  year: 'badYear',
-} as const satisfies Record<TextError, string>
+} as const satisfies Record<Exclude<TextError, 'number'>, string>
 
 interface TextFieldProps {
   name: TextName
@@ -155,10 +154,15 @@ function TextField({ name, value, onChange }: TextFieldProps) {
   const { label, kind, max, isMultiline } = TEXT_FIELDS[name]
   const error = checkText(name, value)
   const change = ({ target }: { target: { value: string } }) => onChange(target.value)
+  const sentence = () => {
+    if (error === null) return null
+    if (error !== 'number') return t(`admin.details.${TEXT_ERRORS[error]}`, { n: formatNumber(max, language) })
+    return isNumber(name) ? t(`admin.details.badNumbers.${name}`) : null
+  }
   return (
     <Field
       label={t(`admin.details.${label}`)}
-      error={error && t(`admin.details.${TEXT_ERRORS[error]}`, { n: formatNumber(max, language) })}
+      error={sentence()}
       required={kind === 'required'}
       className={isMultiline ? css.whole : undefined}
     >

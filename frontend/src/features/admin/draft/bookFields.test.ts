@@ -1,8 +1,12 @@
+import { DETAIL_NAMES } from '@hikma/contracts/detailNames'
 import { describe, expect, it } from 'vitest'
 import { buildBook } from '../../../testing/buildBook.ts'
 import { detailsOf, EMPTY_DETAILS, recordOf } from './bookFields.ts'
 
 const details = { ...EMPTY_DETAILS, bookId: 'salt', title: ' Salt ', author: 'Vale\n' }
+
+it('the form has every detail of a book but the cover, which is a file', () =>
+  expect(DETAIL_NAMES.filter((name) => !(name in EMPTY_DETAILS))).toEqual(['cover']))
 
 describe('recordOf', () => {
   it('fills in defaults for what was left open', () =>

@@ -3,18 +3,18 @@ import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_TITLE } from '@hikma/contracts/limits'
+import { OPTIONAL_NUMBERS, type OptionalNumber } from '@hikma/contracts/optionalNumbers'
 import { OPTIONAL_TEXTS, type OptionalText } from '@hikma/contracts/optionalTexts'
 import type { TexLook } from '@hikma/contracts/texLook'
-import { yearOf } from '@hikma/contracts/year'
 import { formatLanguage } from '../../../lib/formatLanguage.ts'
 
 const NO_GENRE = 'Uncategorized'
-/** A sign and four digits, with some room for spaces. */
-const MAX_YEAR_LENGTH = 10
+/** A sign and some digits, with room for spaces. */
+const MAX_NUMBER_LENGTH = 10
 
 /**
  * The free texts of the form, in its order. `label` is a key of `admin.details`, `max` a length in UTF-16 units. A book
- * may lack an optional text; a `language` is optional too, typed as a name or a tag, and a `year`.
+ * may lack an optional text; a `language` is optional too, typed as a name or a tag, and a `number`.
  */
 export const TEXT_FIELDS = {
   title: { label: 'bookTitle', kind: 'required', max: MAX_TITLE, isMultiline: false },
@@ -23,12 +23,16 @@ export const TEXT_FIELDS = {
   translator: { label: 'translator', kind: 'optional', max: OPTIONAL_TEXTS.translator, isMultiline: false },
   originalTitle: { label: 'originalTitle', kind: 'optional', max: OPTIONAL_TEXTS.originalTitle, isMultiline: false },
   originalLanguage: { label: 'originalLanguage', kind: 'language', max: MAX_LANGUAGE, isMultiline: false },
-  firstPublished: { label: 'firstPublished', kind: 'year', max: MAX_YEAR_LENGTH, isMultiline: false },
+  firstPublished: { label: 'firstPublished', kind: 'number', max: MAX_NUMBER_LENGTH, isMultiline: false },
   rights: { label: 'rights', kind: 'optional', max: OPTIONAL_TEXTS.rights, isMultiline: true },
-} as const satisfies Record<OptionalText, object> & Record<string, object>
+} as const satisfies Record<OptionalText, object> &
+  Record<OptionalNumber, Record<string, unknown> & { kind: 'number' }> &
+  Record<string, object>
 
 export type TextName = keyof typeof TEXT_FIELDS
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[]
+
+export const isNumber = (name: TextName): name is OptionalNumber => TEXT_FIELDS[name].kind === 'number'
 
 /** The fields of the form as typed (BEHAVIOUR.md §3.2). */
 export interface BookDetails extends Record<TextName, string> {
@@ -83,7 +87,7 @@ function sentText(name: TextName, typed: string): string | number | null {
   if (kind === 'plain') return typed
   const text = typed.trim()
   if (kind === 'required') return text
-  if (kind === 'year') return yearOf(text)
+  if (isNumber(name)) return OPTIONAL_NUMBERS[name].parse(text)
   return (kind === 'language' ? languageTagOf(text) : text) || null
 }
 

@@ -2,8 +2,8 @@ import { isBookId } from '@hikma/contracts/bookId'
 import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
 import { MAX_LANGUAGE, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
-import { yearOf } from '@hikma/contracts/year'
-import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
+import { OPTIONAL_NUMBERS } from '@hikma/contracts/optionalNumbers'
+import { type BookDetails, isNumber, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
 import type { Draft, DraftPage } from './draft.ts'
 
 /** The errors of a typed id. Each has its sentence. */
@@ -24,7 +24,7 @@ export function checkId(id: string): IdError | null {
   return /^-|-$/.test(id) ? 'edges' : id.length < MIN_ID ? 'short' : null
 }
 
-export type TextError = 'long' | 'characters' | 'direction' | 'invisible' | 'language' | 'year'
+export type TextError = 'long' | 'characters' | 'direction' | 'invisible' | 'language' | 'number'
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
@@ -39,7 +39,7 @@ export function checkText(name: TextName, text: string): TextError | null {
   if (CONTROL.test(text)) return 'characters'
   if (changesDirection(text)) return 'direction'
   if (text.trim() === '') return null
-  if (kind === 'year') return yearOf(text) === null ? 'year' : null
+  if (isNumber(name)) return OPTIONAL_NUMBERS[name].parse(text) === null ? 'number' : null
   if (kind === 'language') return isKnownLanguage(text.trim()) ? null : 'language'
   return kind === 'required' && !isVisible(text) ? 'invisible' : null
 }

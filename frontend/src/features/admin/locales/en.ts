@@ -75,7 +75,7 @@ export const en = {
       originalTitle: 'Original title',
       originalLanguage: 'Original language',
       firstPublished: 'First published',
-      badYear: 'Use a year such as 1866, or -400 for 400 BC.',
+      badNumbers: { firstPublished: 'Use a year such as 1866, or -400 for 400 BC.' },
       rights: 'Rights',
       texLook: 'TeX opens',
       texLooks: { source: 'As source', rendered: 'Typeset' },
