@@ -47,10 +47,16 @@ export interface Stack {
   stop(): Promise<void>
 }
 
+/**
+ * Makes the disks of the engines small. Whatever creates the volumes of a stack needs it: a volume that is there keeps its
+ * size, and a test that fills one would fill the machine's disk.
+ */
+export const SMALL_DISKS = 'tests/containers/stack/smallDisks.yml'
+
 /** Builds the images and starts the fake model, but no container. */
 export async function buildStack(): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
-  const project = await createComposeProject('test', ['tests/containers/stack/smallDisks.yml'], {
+  const project = await createComposeProject('test', [SMALL_DISKS], {
     // each client of a test sends its address in X-Forwarded-For
     TRUSTED_PROXY: '0.0.0.0/0',
     OPENAI_BASE_URL: `http://host.docker.internal:${new URL(model.url).port}/v1`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../test-support/engines/freePort.ts'
-import type { Stack } from './buildStack.ts'
+import { SMALL_DISKS, type Stack } from './buildStack.ts'
 
 /** Declares the test of a certificate and its renewal. It starts nginx only. */
 export function testTls(stackOf: () => Stack): void {
@@ -17,13 +17,13 @@ export function testTls(stackOf: () => Stack): void {
       folder = await mkdtemp(join(tmpdir(), 'hikma-tls-'))
       port = await freePort()
       restore = stackOf().set({
-        COMPOSE_FILE: 'docker-compose.yml:docker-compose.tls.yml',
+        COMPOSE_FILE: `docker-compose.yml:docker-compose.tls.yml:${SMALL_DISKS}`,
         TLS_DIRECTORY: folder,
         HTTPS_PORT: String(port),
       })
     })
     afterAll(async () => {
-      await stackOf().compose('rm', '--force', '--stop', 'nginx')
+      await stackOf().compose('down', '--volumes', '--timeout', '2')
       restore()
       await rm(folder, { recursive: true, force: true })
     })
