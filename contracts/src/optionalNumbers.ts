@@ -4,7 +4,7 @@ interface NumberRule {
   min: number
   max: number
   isValid: (value: number) => boolean
-  /** What the API says of another number. */
+  /** The API's sentence about a number that is not valid. */
   sentence: string
   /** The number that somebody has typed, in any digits; null if it is not valid. */
   parse: (typed: string) => number | null
@@ -27,6 +27,8 @@ export const OPTIONAL_NUMBERS = {
 export type OptionalNumber = keyof typeof OPTIONAL_NUMBERS
 export const OPTIONAL_NUMBER_NAMES = Object.keys(OPTIONAL_NUMBERS) as OptionalNumber[]
 
+export const isOptionalNumber = (name: string): name is OptionalNumber => Object.hasOwn(OPTIONAL_NUMBERS, name)
+
 /** Makes something of each optional number. */
 export const ofOptionalNumbers = <Value>(
   make: (name: OptionalNumber, rule: NumberRule) => Value,
@@ -36,7 +38,7 @@ export const ofOptionalNumbers = <Value>(
     Value
   >
 
-/** The optional numbers that something has, as `read` reads them. `refuse` learns the names of those that are null then. */
+/** The optional numbers that something has, each as `read` returns it. Calls `refuse` with the name of one for which that is null. */
 export function optionalNumbersOf<Value>(
   from: Readonly<Partial<Record<OptionalNumber, Value>>>,
   read: (value: NonNullable<Value>, rule: NumberRule) => number | null,

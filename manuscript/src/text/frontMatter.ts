@@ -1,5 +1,5 @@
 import { languageTagOf } from '@hikma/contracts/language'
-import { OPTIONAL_NUMBERS, ofOptionalNumbers, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
+import { isOptionalNumber, ofOptionalNumbers, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
 import { ofOptionalTexts } from '@hikma/contracts/optionalTexts'
 import type { Details } from '../Manuscript.ts'
 
@@ -39,7 +39,7 @@ export function frontMatter(text: string, report: (name: string) => void): Parti
   }
   const { language, direction, originalLanguage, ...rest } = Object.fromEntries(fields) as Partial<Record<Name, string>>
   const [tag, original] = [languageTagOf(language ?? ''), languageTagOf(originalLanguage ?? '')]
-  const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in OPTIONAL_NUMBERS)))
+  const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !isOptionalNumber(name)))
   const numbers = optionalNumbersOf(
     rest,
     (typed, { parse }) => parse(typed),

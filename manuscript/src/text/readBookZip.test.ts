@@ -100,6 +100,13 @@ describe('a zip of the plain files of a book', () => {
     ])
   })
 
+  it('lists a number that is not valid, and a field that is called like a property of every object', async () => {
+    const changed = { ...FILES, 'book.json': JSON.stringify({ ...RECORD, firstPublished: 0, constructor: 3 }) }
+    const { details, changes } = await readManuscript('a.zip', zipOf(changed))
+    expect(details).not.toHaveProperty('firstPublished')
+    expect(changes.map(({ what }) => what)).toEqual(['constructor', 'firstPublished'])
+  })
+
   it('is refused if a part of it is missing, damaged or of another kind', async () => {
     const { '2.html': _second, ...gap } = FILES
     expect(await refusal(gap)).toBe('damaged')

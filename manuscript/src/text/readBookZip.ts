@@ -3,7 +3,7 @@ import { infoName, isCoverName, isFileName, isFigureName, pageNumberOf } from '@
 import { isLanguage, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES, MAX_PAGE_NAME, MAX_PAGES_BODY } from '@hikma/contracts/limits'
 import { DOWNLOAD_PATH } from '@hikma/contracts/links'
-import { OPTIONAL_NUMBERS, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
+import { isOptionalNumber, optionalNumbersOf } from '@hikma/contracts/optionalNumbers'
 import { OPTIONAL_TEXT_NAMES } from '@hikma/contracts/optionalTexts'
 import { isVisible } from '@hikma/contracts/visibleText'
 import { coverOf, createFigureBox } from '../figures/createFigureBox.ts'
@@ -171,7 +171,7 @@ function parseRecord(text: string, pages: number, report: (kind: 'detail', what:
   for (const [name, value] of Object.entries(rest)) {
     const own = TEXTS.find((one) => one === name)
     if (own && typeof value === 'string') texts[own] = own === 'genre' && value === NO_GENRE ? '' : value
-    else if (value !== null && !DECIDED.has(name) && !(name in OPTIONAL_NUMBERS)) report('detail', name)
+    else if (value !== null && !DECIDED.has(name) && !isOptionalNumber(name)) report('detail', name)
   }
   const mode = ASSISTANT_MODES.find((one) => one === assistant)
   if (assistant != null && !mode) report('detail', 'assistant')

@@ -1,10 +1,11 @@
 import { ASSISTANT_MODES } from '@hikma/contracts/assistantMode'
+import { isOptionalNumber } from '@hikma/contracts/optionalNumbers'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/formats.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useLanguage } from '../../../ui/useLanguage.ts'
-import { type BookDetails, isNumber, TEXT_FIELDS, TEXT_NAMES, type TextName } from '../draft/bookFields.ts'
+import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from '../draft/bookFields.ts'
 import { checkId, checkText, type IdError, type TextError } from '../draft/formRules.ts'
 import css from './BookDetailsFields.module.css'
 import { GenreSelect } from './GenreSelect.tsx'
@@ -154,15 +155,13 @@ function TextField({ name, value, onChange }: TextFieldProps) {
   const { label, kind, max, isMultiline } = TEXT_FIELDS[name]
   const error = checkText(name, value)
   const change = ({ target }: { target: { value: string } }) => onChange(target.value)
-  const sentence = () => {
-    if (error === null) return null
-    if (error !== 'number') return t(`admin.details.${TEXT_ERRORS[error]}`, { n: formatNumber(max, language) })
-    return isNumber(name) ? t(`admin.details.badNumbers.${name}`) : null
-  }
+  const sentenceOf = (broken: Exclude<TextError, 'number'>) =>
+    t(`admin.details.${TEXT_ERRORS[broken]}`, { n: formatNumber(max, language) })
+  const badNumber = isOptionalNumber(name) ? t(`admin.details.badNumbers.${name}`) : null
   return (
     <Field
       label={t(`admin.details.${label}`)}
-      error={sentence()}
+      error={error === 'number' ? badNumber : error && sentenceOf(error)}
       required={kind === 'required'}
       className={isMultiline ? css.whole : undefined}
     >

@@ -3,7 +3,7 @@ import type { AssistantMode } from '@hikma/contracts/assistantMode'
 import type { Book, BookInput } from '@hikma/contracts/book'
 import { type Direction, languageTagOf, resolveLanguage } from '@hikma/contracts/language'
 import { MAX_DESCRIPTION, MAX_LANGUAGE, MAX_TITLE } from '@hikma/contracts/limits'
-import { OPTIONAL_NUMBERS, type OptionalNumber } from '@hikma/contracts/optionalNumbers'
+import { isOptionalNumber, OPTIONAL_NUMBERS, type OptionalNumber } from '@hikma/contracts/optionalNumbers'
 import { OPTIONAL_TEXTS, type OptionalText } from '@hikma/contracts/optionalTexts'
 import type { TexLook } from '@hikma/contracts/texLook'
 import { formatLanguage } from '../../../lib/formatLanguage.ts'
@@ -31,8 +31,6 @@ export const TEXT_FIELDS = {
 
 export type TextName = keyof typeof TEXT_FIELDS
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[]
-
-export const isNumber = (name: TextName): name is OptionalNumber => TEXT_FIELDS[name].kind === 'number'
 
 /** The fields of the form as typed (BEHAVIOUR.md §3.2). */
 export interface BookDetails extends Record<TextName, string> {
@@ -87,7 +85,7 @@ function sentText(name: TextName, typed: string): string | number | null {
   if (kind === 'plain') return typed
   const text = typed.trim()
   if (kind === 'required') return text
-  if (isNumber(name)) return OPTIONAL_NUMBERS[name].parse(text)
+  if (isOptionalNumber(name)) return OPTIONAL_NUMBERS[name].parse(text)
   return (kind === 'language' ? languageTagOf(text) : text) || null
 }
 

@@ -2,8 +2,8 @@ import { isBookId } from '@hikma/contracts/bookId'
 import { changesDirection, isVisible } from '@hikma/contracts/visibleText'
 import { languageTagOf } from '@hikma/contracts/language'
 import { MAX_LANGUAGE, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
-import { OPTIONAL_NUMBERS } from '@hikma/contracts/optionalNumbers'
-import { type BookDetails, isNumber, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
+import { isOptionalNumber, OPTIONAL_NUMBERS } from '@hikma/contracts/optionalNumbers'
+import { type BookDetails, TEXT_FIELDS, TEXT_NAMES, type TextName } from './bookFields.ts'
 import type { Draft, DraftPage } from './draft.ts'
 
 /** The errors of a typed id. Each has its sentence. */
@@ -39,7 +39,7 @@ export function checkText(name: TextName, text: string): TextError | null {
   if (CONTROL.test(text)) return 'characters'
   if (changesDirection(text)) return 'direction'
   if (text.trim() === '') return null
-  if (isNumber(name)) return OPTIONAL_NUMBERS[name].parse(text) === null ? 'number' : null
+  if (isOptionalNumber(name)) return OPTIONAL_NUMBERS[name].parse(text) === null ? 'number' : null
   if (kind === 'language') return isKnownLanguage(text.trim()) ? null : 'language'
   return kind === 'required' && !isVisible(text) ? 'invisible' : null
 }
