@@ -20,16 +20,17 @@ export async function visitPages(
   tries = 1,
 ): Promise<PagesVisit> {
   const visit: PagesVisit = { leftovers: [], lost: [] }
+  // a page behind a tab that a payload has opened is not drawn, so tabs are closed before a page is opened
   await openAt(page, title, 0)
   for (const [at, { heading }] of pages.entries()) {
     let found = await inspect(page, heading)
     for (let again = 1; again < tries && !found; again++) {
+      await detector.closeTabs()
       await openAt(page, title, at)
       found = await inspect(page, heading)
     }
     if (found) visit.leftovers.push(found)
     else visit.lost.push(heading)
-    // a page behind a tab that a payload has opened is not drawn
     await detector.closeTabs()
     if (!found && at + 1 < pages.length) await openAt(page, title, at + 1)
   }
