@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishFolder } from './publishFolder.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
 })
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'book-'))
+  folder = await temporaryFolder()
   await writeFile(join(folder, 'book.json'), JSON.stringify({ id: 'small-book', title: 'Small', author: 'Somebody' }))
   await writeFile(join(folder, '1.html'), '<p>One</p>')
   calls = []
@@ -27,7 +27,6 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(async () => {
-  await rm(folder, { recursive: true })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES, MAX_INFO_BYTES, MAX_PAGE_BYTES } from '@hikma/contracts/limits'
 import { readBookFolder } from './readBookFolder.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 type Content = string | Uint8Array | object
 const record = { id: 'small-book', title: 'Small', author: 'Somebody' }
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'book-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Writes a valid book of two pages with some files changed, added, or (null) left out, and reads it. */
 async function read(changes: Record<string, Content | null> = {}) {
