@@ -19,7 +19,7 @@ interface SlowPage {
   isPhone?: boolean
 }
 
-/** Makes a page slow or not. */
+/** The function of each page that slows it, or lets it run at full speed. */
 const slowing = new WeakMap<Page, (isSlow: boolean) => Promise<unknown>>()
 
 /**

@@ -50,7 +50,7 @@ const scrollLayout: Layout = {
     viewport.scrollTop = viewport.scrollHeight
   },
   share({ viewport: { scrollHeight, scrollTop, clientHeight }, view }) {
-    // What follows the text in the page is not to be read.
+    // The link to the next page, below the text, does not count as text.
     const after = view.parentElement?.nextElementSibling
     const height = scrollHeight - (after instanceof HTMLElement ? after.offsetHeight : 0)
     return height <= 0 ? 0 : Math.min(1, (scrollTop + clientHeight + TOLERANCE) / height)
