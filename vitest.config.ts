@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { makesAllTrials } from './test-support/trials.ts'
 import { LongestFirst } from './tests/LongestFirst.ts'
 
 const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
@@ -72,7 +73,11 @@ export default defineConfig({
       project('contracts', ['tests/contracts/**/*.test.ts'], { isolate: false }),
       project('api', ['tests/api/**/*.test.ts'], { isolate: false }),
       project('proofs', ['tests/proofs/**/*.test.ts'], { testTimeout: 1_800_000 }),
-      project('containers', ['tests/containers/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 900_000 }),
+      project('containers', ['tests/containers/**/*.test.ts'], {
+        testTimeout: 600_000,
+        hookTimeout: 900_000,
+        globalSetup: makesAllTrials ? ['tests/containers/stack/buildImages.ts'] : [],
+      }),
     ],
   },
 })

@@ -63,7 +63,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  workers: 2,
+  // one more than the two cores of a small machine, because each waits for its page and for the library
+  workers: 3,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,

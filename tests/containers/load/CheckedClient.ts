@@ -50,9 +50,10 @@ export class CheckedClient {
       if (!answer.ok) this.#check(`${method} ${path}`, answer, text)
       return { status: answer.status, isOk: answer.ok, text }
     } catch (error) {
-      const { name, message } = error as Error
+      const { name, message, cause } = error as Error
       const isConnectionLost = name === 'TypeError'
-      this.#report.countError(isConnectionLost ? 'connection lost' : 'no answer')
+      const reason = cause instanceof Error ? cause.message : message
+      this.#report.countError(isConnectionLost ? 'connection lost' : 'no answer', `${method} ${path}`, reason)
       // a browser shows a lost connection as a failure at once, so this is not a bad answer
       if (!isConnectionLost) this.#report.badAnswers.push(`${method} ${path}: ${name} ${message}`)
       return { status: 0, isOk: false, text: '' }
@@ -61,7 +62,7 @@ export class CheckedClient {
 
   #check(request: string, answer: Response, text: string): void {
     // readers ask for private books all the time, so 404 is not counted
-    if (answer.status !== 404) this.#report.countError(String(answer.status))
+    if (answer.status !== 404) this.#report.countError(String(answer.status), request, text)
     const isJson = answer.headers.get('content-type')?.includes('application/json') === true
     const error: unknown = isJson ? (JSON.parse(text) as { error?: unknown }).error : undefined
     if (typeof error === 'string' && SENTENCE.test(error) && !INTERNAL.test(error)) return

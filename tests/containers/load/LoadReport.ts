@@ -1,3 +1,6 @@
+/** A test that expects no error needs to show only what the first ones were. */
+const MOST_DETAILS = 10
+
 /** Counts the answers that a load gets, and lists violations. */
 export class LoadReport {
   requests = 0
@@ -6,6 +9,8 @@ export class LoadReport {
   acknowledged = 0
   /** Refusals and missing answers, by status. */
   errors = new Map<string, number>()
+  /** The requests and the texts of the first of them. */
+  errorDetails: string[] = []
   /** Answers that are neither a success nor a sentence, and requests that got no answer. */
   badAnswers: string[] = []
   /** Acknowledged writes that are not stored. */
@@ -18,8 +23,10 @@ export class LoadReport {
     Object.assign(this, new LoadReport())
   }
 
-  countError(kind: string): void {
+  countError(kind: string, request: string, text: string): void {
     this.errors.set(kind, (this.errors.get(kind) ?? 0) + 1)
+    if (this.errorDetails.length < MOST_DETAILS)
+      this.errorDetails.push(`${new Date().toISOString()} ${request}: ${kind} ${text.slice(0, 200)}`)
   }
 
   /** All bad answers, lost writes and leaks: empty if the stack behaved well. */

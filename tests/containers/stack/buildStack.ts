@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createComposeProject, docker } from '../../../test-support/engines/createComposeProject.ts'
 import { startFakeModel, type FakeModel } from '../../../test-support/engines/startFakeModel.ts'
 import { makesAllTrials } from '../../../test-support/trials.ts'
+import { buildImages } from './buildImages.ts'
 
 /** The assistant's tokens a day: more than the tests use, unless they test this limit. */
 export const DAILY_TOKENS = 1_000_000
@@ -16,9 +14,6 @@ export type Service =
 const REPLICAS = makesAllTrials
   ? { 'books-service': 3, 'storage-service': 3, 'chat-service': 2, 'web-service': 2 }
   : { 'books-service': 2, 'storage-service': 2 }
-
-/** The seconds that building the images took, for `make test-times`. */
-const IMAGE_SECONDS = fileURLToPath(new URL('../../results/image-seconds', import.meta.url))
 
 /** A stack of `docker-compose.yml`, built from this tree, under a name of its own. */
 export interface Stack {
@@ -63,7 +58,7 @@ export async function buildStack(): Promise<Stack> {
     OPENAI_MODEL: 'm',
     CHAT_DAILY_TOKENS: String(DAILY_TOKENS),
   })
-  const { name, url, exec, compose, set, build, imageOf, remove } = project
+  const { name, url, exec, compose, set, imageOf, remove } = project
   const networkOf = (network: string): string => `${name}_${network}`
   const networkTo = (service: Service): string =>
     networkOf(service === 'postgres' ? 'data' : service === 'minio' ? 'store' : 'inside')
@@ -83,11 +78,7 @@ export async function buildStack(): Promise<Stack> {
   }
 
   try {
-    const seconds = await build()
-    console.log(`images: ${seconds.toFixed(0)} s`)
-    await mkdir(dirname(IMAGE_SECONDS), { recursive: true })
-    // a second stack of the same run finds the images of the first
-    await writeFile(IMAGE_SECONDS, String(seconds), { flag: 'wx' }).catch(() => undefined)
+    await buildImages(project)
   } catch (error) {
     await stop()
     throw error

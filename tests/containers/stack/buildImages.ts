@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ComposeProject, createComposeProject } from '../../../test-support/engines/createComposeProject.ts'
+import { hasDocker } from '../../../test-support/engines/hasDocker.ts'
+
+/** The seconds that building the images took, for `make test-times`. */
+const IMAGE_SECONDS = fileURLToPath(new URL('../../results/image-seconds', import.meta.url))
+
+/** Builds the images of a project, unless they are there, and notes how long it took. */
+export async function buildImages(project: ComposeProject): Promise<void> {
+  const seconds = await project.build()
+  console.log(`images: ${seconds.toFixed(0)} s`)
+  await mkdir(dirname(IMAGE_SECONDS), { recursive: true })
+  // a second stack of the same run finds the images of the first
+  await writeFile(IMAGE_SECONDS, String(seconds), { flag: 'wx' }).catch(() => undefined)
+}
+
+/** Vitest's global setup for `make test-all`, where two stacks would build the same images at the same time. */
+export default async function buildImagesOnce(): Promise<void> {
+  if (hasDocker) await buildImages(await createComposeProject('images', [], {}))
+}

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest'
+import { buildStack, type Stack } from './buildStack.ts'
+
+/** Builds a stack before the tests of a suite, and removes it after them. Returns a function that returns the stack. */
+export function provideStack(): () => Stack {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await buildStack()
+  })
+  afterAll(() => stack?.stop())
+  return () => stack
+}
