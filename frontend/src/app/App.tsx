@@ -12,6 +12,7 @@ import { MainView } from './MainView.tsx'
 import { OpenBook } from './OpenBook.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { loadWithRetry } from '../lib/loadWithRetry.ts'
 import { useBookList } from '../books/useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFollowedLinks } from './useFollowedLinks.ts'
@@ -52,7 +53,7 @@ export function App() {
   useOnline(list.refetch)
 
   const enterAdmin = async () => {
-    const { lastSection } = await import('../features/admin/adminMemory.ts')
+    const { lastSection } = await loadWithRetry(() => import('../features/admin/adminMemory.ts'))
     dispatch(adminEntered(lastSection()))
   }
   const endDeletion = (isDeleted: boolean) => {

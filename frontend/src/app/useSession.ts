@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { fetchSession, requestSignOut } from '../api/sessionApi.ts'
 import { reloadBooks, removePrivateBooks } from '../books/bookLists.ts'
+import { loadWithRetry } from '../lib/loadWithRetry.ts'
 import { places } from '../places/places.ts'
 import { watchHint, writeHint } from '../session/sessionHint.ts'
 import { selectIsAdmin, sessionChecked, signedOut } from '../session/sessionSlice.ts'
@@ -46,7 +47,7 @@ export function useSession() {
       if (isAdmin) places.keepOnly(null)
       else await dispatch(removePrivateBooks())
       await dispatch(reloadBooks())
-      const { allowPrivateMarks, forgetPrivateReading } = await import('./forgetPrivateReading.ts')
+      const { allowPrivateMarks, forgetPrivateReading } = await loadWithRetry(() => import('./forgetPrivateReading.ts'))
       if (isAdmin) await allowPrivateMarks()
       else await dispatch(forgetPrivateReading())
     })()

@@ -1,4 +1,4 @@
-import { loadWithRetry } from '../../ui/lazyWithRetry.ts'
+import { loadWithRetry } from '../../lib/loadWithRetry.ts'
 
 type LibrarySearch = typeof import('./librarySearch.ts')
 

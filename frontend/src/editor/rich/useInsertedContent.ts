@@ -1,6 +1,7 @@
 import { Node, type Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useState } from 'react'
+import { loadWithRetry } from '../../lib/loadWithRetry.ts'
 import type { PreviewedPage } from '../PreviewedPage.ts'
 import { pageSchema } from './pageSchema.ts'
 import { sliceOf, sliceOfText } from './paste/pastedContent.ts'
@@ -31,7 +32,7 @@ export function useInsertedContent({ view, page, writing, addPicture }: Inserted
   /** Proposes repairs for the text from a position to the caret. Without the chunk that finds them, there are none. */
   const proposeRepairs = async (current: EditorView, from: number): Promise<void> => {
     const { doc, selection } = current.state
-    const found = await import('./paste/repairText.ts').catch(() => null)
+    const found = await loadWithRetry(() => import('./paste/repairText.ts')).catch(() => null)
     const all = found?.repairsBetween(doc, from, selection.to) ?? []
     if (!found || all.length === 0 || current.isDestroyed || current.state.doc !== doc) return
     setRepairs({

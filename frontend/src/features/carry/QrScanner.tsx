@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarryCode } from '../../carry/carryKeys.ts'
 import { codeOfQrText } from '../../carry/qrText.ts'
+import { loadWithRetry } from '../../lib/loadWithRetry.ts'
 import css from './CarryDialog.module.css'
 
 /** Between two pictures, in ms. */
@@ -82,7 +83,7 @@ function createFrameScanner(): (video: HTMLVideoElement) => Promise<string | nul
         detector = undefined
       }
     }
-    const { decodeQR } = await import('qr/decode.js')
+    const { decodeQR } = await loadWithRetry(() => import('qr/decode.js'))
     const scale = Math.min(1, MAX_SIDE / Math.max(video.videoWidth, video.videoHeight))
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)

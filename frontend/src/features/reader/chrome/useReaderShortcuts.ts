@@ -1,6 +1,7 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadWithRetry } from '../../../lib/loadWithRetry.ts'
 import { actionOf, belongsToTarget, type ReaderAction } from '../navigation/shortcuts.ts'
 import { loadPreference, savePreference } from '../state/preferences.ts'
 import type { PageView } from '../view/createPageView.ts'
@@ -10,6 +11,8 @@ import { useFullScreen } from './useFullScreen.ts'
 import type { EditActions } from './EditSlot.tsx'
 import { focusPageText } from '../dom/pageElements.ts'
 import { focusSelectionBar } from '../selection/focusSelectionBar.ts'
+
+const loadBookmark = () => loadWithRetry(() => import('../marks/bookmarkLine.ts'))
 
 interface ReaderShortcutsOptions {
   reader: Reader
@@ -48,7 +51,7 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       contents: openContents,
       search: openSearch,
       mark: focusSelectionBar,
-      bookmark: () => void import('../marks/bookmarkLine.ts').then(({ bookmarkLine }) => bookmarkLine(view)),
+      bookmark: () => void loadBookmark().then(({ bookmarkLine }) => bookmarkLine(view)),
       edit: () => (actions.current ? actions.current.edit() : false),
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),

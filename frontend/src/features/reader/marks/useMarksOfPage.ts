@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadWithRetry } from '../../../lib/loadWithRetry.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import type { PageView } from '../view/createPageView.ts'
 
@@ -12,7 +13,8 @@ export function useMarksOfPage(view: Pick<PageView, 'named' | 'mark'>, hasPage: 
     const stop = view.mark(async (element) => {
       const page = view.named()
       await new Promise<void>((resolve) => whenIdle(resolve))
-      return page ? (await import('./paintMarks.ts')).paintMarks(element, page) : () => undefined
+      if (!page) return () => undefined
+      return (await loadWithRetry(() => import('./paintMarks.ts'))).paintMarks(element, page)
     })
     return () => void stop()
   }, [view, hasPage])

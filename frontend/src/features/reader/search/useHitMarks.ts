@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadWithRetry } from '../../../lib/loadWithRetry.ts'
 import { takeEscape } from '../navigation/takeEscape.ts'
 import type { PageView } from '../view/createPageView.ts'
 import { RETURN_OFFER_MS } from '../view/returnPoint.ts'
@@ -17,7 +18,10 @@ interface HitMarksOptions {
 export function useHitMarks({ view, shownIndex, chosen, isOpen }: HitMarksOptions): void {
   useEffect(() => {
     if (!chosen || chosen.index !== shownIndex) return
-    const stop = view.mark(async (page) => (await import('./markHits.ts')).markHits(page, chosen.query))
+    const stop = view.mark(async (page) => {
+      const { markHits } = await loadWithRetry(() => import('./markHits.ts'))
+      return markHits(page, chosen.query)
+    })
     const stopTaking = takeEscape(stop)
     const timer = isOpen ? undefined : setTimeout(stop, RETURN_OFFER_MS)
     return () => {

@@ -1,4 +1,5 @@
 import type { TexPage } from '@hikma/tex/TexPage'
+import { loadWithRetry } from '../../../lib/loadWithRetry.ts'
 import { renderTypesetPage } from '../../../lib/renderPage.ts'
 import type { PageContent, TexContent } from '../content/fetchPageContent.ts'
 
@@ -32,4 +33,4 @@ export async function typesetPage(page: TexContent, options: TypesetOptions): Pr
   return { kind: 'done', content: { kind: 'typeset', html, source: page }, unknown: result.unknown }
 }
 
-const load = () => import('./typesetter.ts')
+const load = () => loadWithRetry(() => import('./typesetter.ts'))
