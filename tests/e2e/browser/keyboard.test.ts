@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
+import { signIn } from '../dashboard.ts'
 import { expect, test } from '../libraryTest.ts'
 import { cardOf, openPage, readerOf } from '../../../test-support/browser/reader.ts'
 
@@ -104,3 +105,29 @@ test(
     await expect(reader.pageInput).toHaveValue('2')
   },
 )
+
+test('no field of the form for a new book is behind a bar when Tab reaches it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  await page.goto('/admin/new')
+  const title = page.getByRole('textbox', { name: 'Title' }).first()
+  await title.focus()
+  const publish = page.getByRole('button', { name: 'Publish Book' })
+  const hidden: string[] = []
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const element = document.activeElement!
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const shares = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(x + width / 2, y + height * share))
+      const isSeen = shares.some((at) => at === element || element.contains(at))
+      return { isSeen, name: element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 80) }
+    })
+    if (!focused.isSeen) hidden.push(focused.name)
+    if (await publish.evaluate((element) => element === document.activeElement)) break
+  }
+  expect(hidden).toEqual([])
+  await expect(publish).toBeFocused()
+})
