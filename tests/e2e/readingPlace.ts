@@ -40,19 +40,23 @@ export const topLine = (page: Page): Promise<TopLine> =>
   })
 
 /**
- * Scrolls the page as a wheel does. Resolves once the wheel has moved it, or after a second if there is nothing to scroll:
- * a scroll before the wheel's is the reader's own.
+ * Scrolls the page down as a wheel does. Resolves once the wheel has moved it, or at once if it is at its end: a scroll before
+ * the wheel's is the reader's own.
  */
 export async function scrollBy(page: Page, pixels: number): Promise<void> {
   const size = page.viewportSize()
   await page.mouse.move((size?.width ?? 800) / 2, (size?.height ?? 600) / 2)
-  const scrolled = await page.evaluateHandle(() => ({
-    end: new Promise<void>((resolve) => {
-      const once = { capture: true, once: true, passive: true }
-      document.addEventListener('wheel', () => document.addEventListener('scroll', () => resolve(), once), once)
-      setTimeout(resolve, 1_000)
-    }),
-  }))
+  const scrolled = await page.evaluateHandle(() => {
+    const viewport = document.querySelector('main section[aria-label]')?.parentElement?.parentElement
+    const isAtEnd = !viewport || viewport.scrollTop + viewport.clientHeight >= viewport.scrollHeight - 1
+    const once = { capture: true, once: true, passive: true }
+    return {
+      end: new Promise<void>((resolve) => {
+        document.addEventListener('wheel', () => document.addEventListener('scroll', () => resolve(), once), once)
+        if (isAtEnd) resolve()
+      }),
+    }
+  })
   await page.mouse.wheel(0, pixels)
   await scrolled.evaluate(({ end }) => end)
 }

@@ -19,10 +19,13 @@ function setUp() {
     /** Paths that fail, as over a broken line. */
     broken: new Set<string>(),
     isGone: false,
+    /** Happens while the library answers. */
+    meanwhile: (_pathname: string) => {},
   }
   const fetch = async (link: string): Promise<Response> => {
     const { pathname } = new URL(link, 'https://library.test')
     library.asked.push(pathname)
+    library.meanwhile(pathname)
     if (library.broken.has(pathname)) throw new TypeError('Failed to fetch')
     if (library.isGone) return new Response('', { status: 404 })
     if (pathname === '/api/upload') {
@@ -133,6 +136,22 @@ it('a book that turns out to be gone while it is fetched is let go of', async ()
   await keeper.keep(SALT)
   expect([memory.names(), list.list()]).toEqual([[], []])
 })
+
+it.each(['/api/upload', path('1.html'), CONTENTS])(
+  'nothing of a book is left if the operator switches keeping off while %s of a newer version is fetched',
+  async (during) => {
+    const { keeper, list, memory, library, deps } = device
+    await keeper.keep(SALT)
+    library.files['1.html'] = 'mended'
+    library.meanwhile = (pathname) => {
+      if (pathname !== during) return
+      list.remove(SALT.id)
+      for (const name of memory.names()) void deps.caches.delete(name)
+    }
+    await keeper.follow([{ ...SALT, version: 8 }])
+    expect([memory.names(), list.list()]).toEqual([[], []])
+  },
+)
 
 it('Logout removes private books, and leaves public ones', async () => {
   const { keeper, list, memory } = device

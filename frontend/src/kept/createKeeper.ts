@@ -45,7 +45,12 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
       if (!list.change(id, progress)) controller.abort()
     }
     const isKept = before?.state !== null
-    await fetchBook({ id, version, isKept, signal, onProgress, caches, fetch })
+    try {
+      await fetchBook({ id, version, isKept, signal, onProgress, caches, fetch })
+    } finally {
+      // whatever let go of the book meanwhile removed its caches, of which a step that was under way has made new ones
+      if (list.read(id) === null) await removeCaches(id)
+    }
     list.change(id, { state: stateOf(book) })
     compared.set(id, stateOf(book))
   }
@@ -85,9 +90,11 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     waiting.delete(id)
     compared.delete(id)
     list.remove(id)
-    await Promise.all([keptCache(id), nextCache(id)].map((name) => caches.delete(name)))
+    await removeCaches(id)
     onChange()
   }
+
+  const removeCaches = (id: string) => Promise.all([keptCache(id), nextCache(id)].map((name) => caches.delete(name)))
 
   /** Removes caches of books that are not kept: a tab may have been closed before it did. */
   async function removeStray(): Promise<void> {
