@@ -70,11 +70,14 @@ export async function inspectPage({ heading, within = 'body', allowed }: Options
 
   // the reader adds its own buttons, which pages cannot have
   const elements = Array.from(text().querySelectorAll<HTMLElement>('*:not(button[data-tool])'))
+  // a form has its fields in place of its own properties of the same name
+  const propertyOf = <Name extends 'attributes' | 'namespaceURI'>(element: Element, name: Name): Element[Name] =>
+    Object.getOwnPropertyDescriptor(Element.prototype, name)!.get!.call(element) as Element[Name]
   // the reader adds the box in which a wide table scrolls
   const attributesOf = (element: Element) =>
-    element.hasAttribute('data-scroller') ? [] : Array.from(element.attributes)
+    element.hasAttribute('data-scroller') ? [] : Array.from(propertyOf(element, 'attributes'))
   const allowedOn = (element: Element) =>
-    element.namespaceURI?.endsWith('MathML') ? allowed.mathAttributes : allowed.attributes
+    propertyOf(element, 'namespaceURI')?.endsWith('MathML') ? allowed.mathAttributes : allowed.attributes
   const isClobbered = (element: Element, name: string) =>
     [(window as never)[name], (document as never)[name]].some(
       (found: unknown) => found === element || (found instanceof HTMLCollection && Array.from(found).includes(element)),
