@@ -12,7 +12,6 @@ import { MainView } from './MainView.tsx'
 import { OpenBook } from './OpenBook.tsx'
 import { ReaderLoading } from './ReaderLoading.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { loadWithRetry } from '../lib/loadWithRetry.ts'
 import { useBookList } from '../books/useBookList.ts'
 import { useEnterLibrary } from './useEnterLibrary.ts'
 import { useFollowedLinks } from './useFollowedLinks.ts'
@@ -53,8 +52,9 @@ export function App() {
   useOnline(list.refetch)
 
   const enterAdmin = async () => {
-    const { lastSection } = await loadWithRetry(() => import('../features/admin/adminMemory.ts'))
-    dispatch(adminEntered(lastSection()))
+    // not retried: somebody who waits may have gone elsewhere by then
+    const memory = await import('../features/admin/adminMemory.ts').catch(() => null)
+    dispatch(adminEntered(memory?.lastSection() ?? { section: 'new' }))
   }
   const endDeletion = (isDeleted: boolean) => {
     if (isDeleted && bookToDelete?.id === book?.id) close()

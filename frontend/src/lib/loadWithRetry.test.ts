@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWithRetry } from './loadWithRetry.ts'
 
@@ -28,17 +27,4 @@ it('loads it again after three failures, and throws after the fourth', async () 
   const lost = loadWithRetry(failing(4)).catch((error: Error) => error.message)
   await vi.runAllTimersAsync()
   await expect(lost).resolves.toBe('no connection')
-})
-
-it('requests a style sheet that failed once more, in the place of the former', async () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">'
-  const former = document.querySelector('link')!
-  former.dispatchEvent(new Event('error'))
-  const loaded = loadWithRetry(failing(0))
-  await vi.advanceTimersByTimeAsync(300)
-  const [fresh, other] = document.querySelectorAll('link')
-  expect(fresh).not.toBe(former)
-  expect([fresh!.getAttribute('href'), other!.getAttribute('href')]).toEqual(['http://localhost:3000/a.css', '/b.css'])
-  fresh!.dispatchEvent(new Event('load'))
-  await expect(loaded).resolves.toBe('chunk')
 })

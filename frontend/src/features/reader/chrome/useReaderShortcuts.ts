@@ -1,7 +1,6 @@
 import type { Direction } from '@hikma/contracts/language'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadWithRetry } from '../../../lib/loadWithRetry.ts'
 import { actionOf, belongsToTarget, type ReaderAction } from '../navigation/shortcuts.ts'
 import { loadPreference, savePreference } from '../state/preferences.ts'
 import type { PageView } from '../view/createPageView.ts'
@@ -11,8 +10,6 @@ import { useFullScreen } from './useFullScreen.ts'
 import type { EditActions } from './EditSlot.tsx'
 import { focusPageText } from '../dom/pageElements.ts'
 import { focusSelectionBar } from '../selection/focusSelectionBar.ts'
-
-const loadBookmark = () => loadWithRetry(() => import('../marks/bookmarkLine.ts'))
 
 interface ReaderShortcutsOptions {
   reader: Reader
@@ -51,7 +48,12 @@ export function useReaderShortcuts(options: ReaderShortcutsOptions) {
       contents: openContents,
       search: openSearch,
       mark: focusSelectionBar,
-      bookmark: () => void loadBookmark().then(({ bookmarkLine }) => bookmarkLine(view)),
+      bookmark: () =>
+        // not retried: whoever waits may have turned the page by then
+        void import('../marks/bookmarkLine.ts').then(
+          ({ bookmarkLine }) => bookmarkLine(view),
+          () => undefined,
+        ),
       edit: () => (actions.current ? actions.current.edit() : false),
       larger: () => changeSize('larger'),
       smaller: () => changeSize('smaller'),
