@@ -24,7 +24,12 @@ interface Given {
 let books = 0
 /** The book, the library's answer and the questions of the present test, which changes them. */
 export const given = {} as Given
-beforeEach(() => {
+/** Prepares each test of a file. Called in the file itself: the modules of an earlier one are shared, but not their hooks. */
+export function prepareAssistant(): void {
+  beforeEach(begin)
+  afterEach(() => void vi.unstubAllGlobals())
+}
+function begin(): void {
   books++
   Object.assign(given, {
     bookId: `book-${books}`,
@@ -37,8 +42,7 @@ beforeEach(() => {
     given.bodies.push(JSON.parse(body) as Given['bodies'][number])
     return given.reply()
   })
-})
-afterEach(() => vi.unstubAllGlobals())
+}
 
 /** A minimal reader with the assistant, on page 3. */
 export function Reader() {

@@ -1,13 +1,11 @@
 import type { Language } from '@hikma/contracts/documents'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { afterEach } from 'vitest'
 import { connectHistory } from '../app/connectHistory.ts'
 import { createStore } from '../app/store.ts'
 import { HistoryContext } from '../history/HistoryContext.ts'
-import { places } from '../places/places.ts'
 import './startAllTexts.ts'
 import { startHistory } from './testHistory.ts'
 
@@ -19,11 +17,6 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-afterEach(() => {
-  cleanup()
-  // the reader stores its place when it is removed
-  places.forget()
-})
 
 /** Renders in this language at an address, with a store of its own if none is given. */
 export async function renderIn(language: Language, children: ReactNode, store = createStore(), url = '/') {

@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { places } from '../places/places.ts'
 import { stopHistory } from './testHistory.ts'
 
 /** The timeout of `findBy…` and `waitFor` is generous: other test tiers keep the machine busy. */
@@ -11,7 +12,11 @@ configure({
 })
 
 // explicitly, since files share modules and Testing Library registers its cleanup in the first file only
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // the reader stores its place when it is removed
+  places.forget()
+})
 
 /** A few turns of the event loop. */
 const SETTLE_MS = 50

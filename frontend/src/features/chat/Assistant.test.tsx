@@ -2,7 +2,19 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderIn } from '../../testing/renderIn.tsx'
-import { ask, given, input, log, NOTE, open, opener, Reader } from '../../testing/assistantInReader.tsx'
+import {
+  ask,
+  given,
+  input,
+  log,
+  NOTE,
+  open,
+  opener,
+  prepareAssistant,
+  Reader,
+} from '../../testing/assistantInReader.tsx'
+
+prepareAssistant()
 
 describe('Assistant', () => {
   it('greets in the language of the interface, then in Persian, with the focus in the input', async () => {

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { ShownPlace } from '../../lib/readingPlace.ts'
 import { renderIn } from '../../testing/renderIn.tsx'
-import { ask, given, input, log, NOTE, open, Reader } from '../../testing/assistantInReader.tsx'
+import { ask, given, input, log, NOTE, open, prepareAssistant, Reader } from '../../testing/assistantInReader.tsx'
+
+prepareAssistant()
 
 /** What is on the screen of page 3. */
 const SHOWN: ShownPlace = { page: 'p3', from: 2, to: 4, text: '', textBefore: '', readTo: { page: 'p7', block: 1 } }
