@@ -28,9 +28,11 @@ export interface ComposeProject {
   set(values: Record<string, string | undefined>): () => void
   /** Builds the images, unless another project has built them from the same files. Gives the seconds that it took. */
   build(): Promise<number>
+  /** Gives its images names of its own, so that a test may change what they name. */
+  nameOwnImages(): Promise<void>
   /** The name of the image of a target of the Dockerfile. */
   imageOf(target: string): string
-  /** Removes its containers and volumes. Its images stay for the next project. */
+  /** Removes its containers and volumes, and the names of its own images. The images stay for the next project. */
   remove(): Promise<void>
 }
 
@@ -59,7 +61,7 @@ export async function createComposeProject(
 ): Promise<ComposeProject> {
   const name = `hikma-${kind}-${randomBytes(4).toString('hex')}`
   const port = await freePort()
-  const version = `test-${hashBuildInputs(ROOT)}`
+  let version = `test-${hashBuildInputs(ROOT)}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     HIKMA_VERSION: version,
@@ -107,7 +109,14 @@ export async function createComposeProject(
       }
       return (Date.now() - start) / 1000
     },
+    async nameOwnImages() {
+      await Promise.all(TARGETS.map((target) => docker('image', 'tag', imageOf(target), `hikma-${target}:${name}`)))
+      version = env['HIKMA_VERSION'] = name
+    },
     imageOf,
-    remove: async () => void (await compose('down', '--volumes', '--timeout', '2')),
+    async remove() {
+      await compose('down', '--volumes', '--timeout', '2')
+      if (version === name) await docker('image', 'rm', ...TARGETS.map(imageOf)).catch(() => undefined)
+    },
   }
 }

@@ -8,9 +8,13 @@ import { testRotation } from './stack/testRotation.ts'
 import { testTls } from './stack/testTls.ts'
 import { testUpgrade } from './stack/testUpgrade.ts'
 
-/** What operators do to a library that runs, on a second stack beside that of the faults: in `make test-all` alone. */
+/**
+ * External engines, TLS, replicas, upgrades and rotations, on a second stack beside that of the faults: in `make test-all`
+ * alone.
+ */
 describe.skipIf(!hasDocker || !makesAllTrials)('operations on the stack of docker-compose.yml', () => {
-  const stackOf = provideStack()
+  // an upgrade gives the names of its images to others
+  const stackOf = provideStack({ hasOwnImages: true })
   testExternalEngines(stackOf)
   testTls(stackOf)
   describe('with its own Postgres and MinIO', () => {

@@ -1,4 +1,4 @@
-/** A test that expects no error needs to show only what the first ones were. */
+/** How many errors are kept in full. */
 const MOST_DETAILS = 10
 
 /** Counts the answers that a load gets, and lists violations. */
@@ -9,7 +9,7 @@ export class LoadReport {
   acknowledged = 0
   /** Refusals and missing answers, by status. */
   errors = new Map<string, number>()
-  /** The requests and the texts of the first of them. */
+  /** The first errors, each with its time, request, kind and text. */
   errorDetails: string[] = []
   /** Answers that are neither a success nor a sentence, and requests that got no answer. */
   badAnswers: string[] = []

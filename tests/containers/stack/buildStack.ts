@@ -48,8 +48,8 @@ export interface Stack {
  */
 export const SMALL_DISKS = 'tests/containers/stack/smallDisks.yml'
 
-/** Builds the images and starts the fake model, but no container. */
-export async function buildStack(): Promise<Stack> {
+/** Builds the images and starts the fake model, but no container. `hasOwnImages` if tests change what the names of its images mean. */
+export async function buildStack({ hasOwnImages = false } = {}): Promise<Stack> {
   const model = await startFakeModel('0.0.0.0')
   const project = await createComposeProject('test', [SMALL_DISKS], {
     // each client of a test sends its address in X-Forwarded-For
@@ -79,6 +79,7 @@ export async function buildStack(): Promise<Stack> {
 
   try {
     await buildImages(project)
+    if (hasOwnImages) await project.nameOwnImages()
   } catch (error) {
     await stop()
     throw error
