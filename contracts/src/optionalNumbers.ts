@@ -27,6 +27,7 @@ export const OPTIONAL_NUMBERS = {
 export type OptionalNumber = keyof typeof OPTIONAL_NUMBERS
 export const OPTIONAL_NUMBER_NAMES = Object.keys(OPTIONAL_NUMBERS) as OptionalNumber[]
 
+/** Whether a field of a book is an optional number. */
 export const isOptionalNumber = (name: string): name is OptionalNumber => Object.hasOwn(OPTIONAL_NUMBERS, name)
 
 /** Makes something of each optional number. */
@@ -38,7 +39,7 @@ export const ofOptionalNumbers = <Value>(
     Value
   >
 
-/** The optional numbers that something has, each as `read` returns it. Calls `refuse` with the name of one for which that is null. */
+/** Returns the optional numbers of `from`, each read by `read`. Calls `refuse` with each name for which `read` returns null. */
 export function optionalNumbersOf<Value>(
   from: Readonly<Partial<Record<OptionalNumber, Value>>>,
   read: (value: NonNullable<Value>, rule: NumberRule) => number | null,

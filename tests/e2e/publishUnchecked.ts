@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import pLimit from 'p-limit'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
-/** nginx takes 11 of one address, and counts one for a moment after its answer; two workers publish at the same time. */
-const CONCURRENCY = 2
+/** nginx takes 11 of one address, and counts one for a moment after its answer; all workers publish at the same time. */
+const CONCURRENCY = 1
 
 interface UncheckedBook {
   id: string

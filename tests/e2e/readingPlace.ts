@@ -51,7 +51,8 @@ export async function scrollBy(page: Page, pixels: number): Promise<void> {
     const isAtEnd = !viewport || viewport.scrollTop + viewport.clientHeight >= viewport.scrollHeight - 1
     const once = { capture: true, once: true, passive: true }
     return {
-      end: new Promise<void>((resolve) => {
+      end: new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error('The wheel has scrolled nothing.')), 20_000)
         document.addEventListener('wheel', () => document.addEventListener('scroll', () => resolve(), once), once)
         if (isAtEnd) resolve()
       }),

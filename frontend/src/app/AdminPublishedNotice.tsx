@@ -42,7 +42,7 @@ function OfferedNotice({ book, text, onDismiss }: OfferedNoticeProps) {
     if (changed) dismiss.current?.focus()
   }, [changed])
 
-  const isOffered = !book.isPublic || isBusy
+  const isOffered = !visibility.isPublic || isBusy
   const more = changed ? t('edit.nowPublic') : isOffered ? t('publish.adminsOnly') : ''
   return (
     <Notice

@@ -28,7 +28,7 @@ it('stays as pressed after the answer, until the changed book is rendered', asyn
   expect(result.current.isPublic).toBe(true)
 })
 
-it('says nothing of another book', async () => {
+it('shows another book as it is', async () => {
   vi.mocked(setVisibility).mockReturnValue(async () => ({ ...book, isPublic: false, version: 8 }))
   const { result, rerender } = render()
   await act(() => result.current.change(false))

@@ -137,7 +137,7 @@ it('a book that turns out to be gone while it is fetched is let go of', async ()
   expect([memory.names(), list.list()]).toEqual([[], []])
 })
 
-it.each(['/api/upload', path('1.html'), CONTENTS])(
+it.each(['/api/upload', CONTENTS])(
   'nothing of a book is left if the operator switches keeping off while %s of a newer version is fetched',
   async (during) => {
     const { keeper, list, memory, library, deps } = device

@@ -48,7 +48,7 @@ export function createKeeper({ list, caches, fetch, inTurn, onChange }: KeeperDe
     try {
       await fetchBook({ id, version, isKept, signal, onProgress, caches, fetch })
     } finally {
-      // whatever let go of the book meanwhile removed its caches, of which a step that was under way has made new ones
+      // whoever removed the book meanwhile deleted its caches, but a step in progress may have created them again
       if (list.read(id) === null) await removeCaches(id)
     }
     list.change(id, { state: stateOf(book) })

@@ -132,7 +132,7 @@ test('does not hide before the end of a scroll', { tag: '@variant' }, async ({ p
   const reader = await openAtRest(page, bookId)
   await showBar(page)
   await page.clock.runFor(2900)
-  // the page is elsewhere at once, but the bar hears of it with the next frame
+  // the position changes at once, but the scroll event comes with the next frame
   await reader.heading('Long').evaluate(async (heading) => {
     const main = heading.closest('[aria-busy]')!
     const scrolled = new Promise((resolve) => main.addEventListener('scroll', resolve, { once: true }))

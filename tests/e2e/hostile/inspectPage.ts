@@ -70,7 +70,7 @@ export async function inspectPage({ heading, within = 'body', allowed }: Options
 
   // the reader adds its own buttons, which pages cannot have
   const elements = Array.from(text().querySelectorAll<HTMLElement>('*:not(button[data-tool])'))
-  // a form has its fields in place of its own properties of the same name
+  // a field of a form hides the form's property of the same name
   const propertyOf = <Name extends 'attributes' | 'namespaceURI'>(element: Element, name: Name): Element[Name] =>
     Object.getOwnPropertyDescriptor(Element.prototype, name)!.get!.call(element) as Element[Name]
   // the reader adds the box in which a wide table scrolls
