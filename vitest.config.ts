@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { makesAllTrials } from './test-support/trials.ts'
 import { LongestFirst } from './tests/LongestFirst.ts'
 
 const development = { resolve: { conditions: ['development'] }, ssr: { resolve: { conditions: ['development'] } } }
@@ -76,7 +75,7 @@ export default defineConfig({
       project('containers', ['tests/containers/**/*.test.ts'], {
         testTimeout: 600_000,
         hookTimeout: 900_000,
-        globalSetup: makesAllTrials ? ['tests/containers/stack/buildImages.ts'] : [],
+        globalSetup: ['tests/containers/stack/buildImages.ts'],
       }),
     ],
   },

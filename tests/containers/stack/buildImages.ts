@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ComposeProject, createComposeProject } from '../../../test-support/engines/createComposeProject.ts'
 import { hasDocker } from '../../../test-support/engines/hasDocker.ts'
+import { makesAllTrials } from '../../../test-support/trials.ts'
 
 /** The seconds that building the images took, for `make test-times`. */
 const IMAGE_SECONDS = fileURLToPath(new URL('../../results/image-seconds', import.meta.url))
@@ -17,10 +18,10 @@ export async function buildImages(project: ComposeProject): Promise<void> {
 }
 
 /**
- * Vitest's global setup for `make test-all`, where two stacks would build the same images at the same time. If it fails, each
- * stack tries again, and says why it fails.
+ * Vitest's global setup: in `make test-all`, two stacks would build the same images at the same time. If it fails, each stack
+ * tries again, and says why it fails.
  */
 export default async function buildImagesOnce(): Promise<void> {
-  if (!hasDocker) return
+  if (!hasDocker || !makesAllTrials) return
   await buildImages(await createComposeProject('images', [], {})).catch((error: unknown) => console.error(error))
 }
