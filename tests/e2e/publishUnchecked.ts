@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import pLimit from 'p-limit'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
-
-/** nginx takes 11 of one address, and counts one for a moment after its answer; all workers publish at the same time. */
-const CONCURRENCY = 1
 
 interface UncheckedBook {
   id: string
@@ -25,10 +21,8 @@ export async function publishUnchecked(library: Library, book: UncheckedBook): P
     const body = { action: 'upload', bucketName: id, stage, ...content }
     expect((await library.api('POST', '/api/upload', body, { admin: true })).status).toBe(200)
   }
-  // the first call signs in for all others
-  await upload(pages[0] ?? '', 0)
-  const limit = pLimit(CONCURRENCY)
-  await Promise.all(pages.slice(1).map((page, index) => limit(() => upload(page, index + 1))))
+  // one by one: nginx takes 11 of one address, counts one for a moment after its answer, and all workers publish at a time
+  for (const [index, page] of pages.entries()) await upload(page, index)
   const record = { title, language, author: 'Nobody', totalPages: pages.length, isPublic: true, stage }
   expect((await library.api('PUT', `/api/books-db/${id}`, record, { admin: true })).status).toBe(201)
 }

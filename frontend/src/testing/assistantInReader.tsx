@@ -13,11 +13,11 @@ interface Given {
   bookId: string
   /** More fields of the book. */
   more: Partial<Book>
-  /** What is on the screen. */
+  /** The place that the reader says is on the screen; null if the library has not named the page. */
   place: ShownPlace | null
   /** The answer of the library to each question. */
   reply: () => Response | Promise<Response>
-  /** What was asked. */
+  /** The bodies of the questions that were sent. */
   bodies: { query: string; history: unknown[]; reading?: ChatReading }[]
 }
 
@@ -73,7 +73,7 @@ export function Reader() {
   )
 }
 
-/** What precedes a question. */
+/** The note about the page and the book that the panel puts before each question. */
 export const NOTE =
   'The reader has page 3 open. It begins:\n<page>\nThe lamp never went out.\n</page>\nIt is of this book:\n' +
   '<book>\nTitle: The Lamp\nAuthor: Mina Rad\nLanguage: en\nChapter: The well\n</book>\n\n'

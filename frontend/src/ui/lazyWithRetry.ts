@@ -31,18 +31,12 @@ function reloadFailedStyles(): Promise<unknown> {
 
 /** Loads a chunk and its stylesheets. One whose stylesheets go on failing is shown without them. */
 async function loadWithStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-  let loaded: { chunk: Chunk } | null = null
-  try {
-    return await loadWithRetry(async () => {
-      await reloadFailedStyles()
-      loaded = { chunk: await load() }
-      if (failedStyles.size > 0) throw new Error('A stylesheet could not be loaded')
-      return loaded.chunk
-    })
-  } catch (error) {
-    if (loaded) return (loaded as { chunk: Chunk }).chunk
-    throw error
-  }
+  const chunk = await loadWithRetry(load)
+  await loadWithRetry(async () => {
+    await reloadFailedStyles()
+    if (failedStyles.size > 0) throw new Error('A stylesheet could not be loaded')
+  }).catch(() => undefined)
+  return chunk
 }
 
 /**

@@ -7,7 +7,7 @@ import { ask, given, input, log, NOTE, open, prepareAssistant, Reader } from '..
 
 prepareAssistant()
 
-/** What is on the screen of page 3. */
+/** A place whose screen shows three blocks of page 3. */
 const SHOWN: ShownPlace = { page: 'p3', from: 2, to: 4, text: '', textBefore: '', readTo: { page: 'p7', block: 1 } }
 const SOURCE = { n: 1, page: 5, pageId: 'p5', block: 12, quote: 'Mina lit the lamp.', heading: 'The well' }
 /** A streamed answer of these events. */
