@@ -76,7 +76,7 @@ export const fa: typeof en = {
       originalTitle: 'عنوان اصلی',
       originalLanguage: 'زبان متن اصلی',
       firstPublished: 'نخستین انتشار',
-      badNumbers: { firstPublished: 'سالی میلادی مانند ۱۸۶۶ بنویسید، یا -۴۰۰ برای ۴۰۰ سال پیش از میلاد.' },
+      badNumbers: { firstPublished: 'سالی میلادی مانند ۱۸۶۶ بنویسید، یا \u2066-۴۰۰\u2069 برای ۴۰۰ سال پیش از میلاد.' },
       rights: 'حقوق',
       texLook: 'نمایش آغازین TeX',
       texLooks: { source: 'متن خام', rendered: 'حروف‌چینی‌شده' },
