@@ -1,6 +1,6 @@
 // Runs in a drawn document before it is painted (decision 69). Its tag names the files of the app.
 import { holdGestures } from './app/takeOver/holdGestures.ts'
-import { painted } from './app/takeOver/painted.ts'
+import { painted } from './lib/painted.ts'
 import { wearLibraryTheme } from './lib/libraryTheme.ts'
 import { reservedHeightAt } from './lib/reservedHeights.ts'
 

@@ -13,7 +13,7 @@ import { documentData } from './documentData.ts'
 import { type Gesture, heldGesture } from './holdGestures.ts'
 import { noteInteraction } from './noteInteraction.ts'
 import { othersIn } from './othersIn.ts'
-import { painted } from './painted.ts'
+import { painted } from '../../lib/painted.ts'
 import { prepareView } from './prepareView.ts'
 import { nameOf } from './nameOf.ts'
 

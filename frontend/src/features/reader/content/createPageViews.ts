@@ -1,5 +1,5 @@
 import { fitPoems } from '../dom/poems.ts'
-import type { PageContent } from './fetchPageContent.ts'
+import { type PageContent, sourceOf } from './fetchPageContent.ts'
 import { isSparsePage, SPARSE } from './sparsePage.ts'
 import css from './PageText.module.css'
 import { parsePageContent } from './parsePageContent.ts'
@@ -61,6 +61,12 @@ export function createPageViews(container: HTMLElement) {
       const hasFewImages = nodes.querySelectorAll('img').length <= MAX_DECODED_IMAGES
       if (hasFewImages && (nodes.textContent?.length ?? 0) <= MAX_CHARACTERS_AHEAD)
         layOut(view).toggleAttribute('inert', true)
+    },
+
+    /** The page that is laid out already, as it would be shown; null if none is. */
+    laidOut(page: PageContent): PageContent | null {
+      for (const [content, { element }] of views) if (element && sourceOf(content) === sourceOf(page)) return content
+      return null
     },
 
     /** Drops all views but those of `contents`. */

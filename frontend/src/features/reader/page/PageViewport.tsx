@@ -178,7 +178,7 @@ function usePageView(view: PageView, reader: Reader): void {
   const { getState } = useStore<{ [booksApi.reducerPath]: ReturnType<typeof booksApi.reducer> }>()
   const dispatch = useDispatch<BooksDispatch>()
   const history = use(HistoryContext)
-  const { book, index, total, isWaiting, goTo, turn, load } = reader
+  const { book, index, total, isWaiting, goTo, turn, peek, load } = reader
   useLayoutEffect(() => {
     const contents = () => loadedContents(getState(), book)
     view.update({
@@ -188,11 +188,12 @@ function usePageView(view: PageView, reader: Reader): void {
       isWaiting,
       goTo,
       turn,
+      peek,
       load,
       contents,
       fetchContents: () => fetchContents(dispatch, book),
     })
-  }, [view, book, index, total, isWaiting, goTo, turn, load, getState, dispatch])
+  }, [view, book, index, total, isWaiting, goTo, turn, peek, load, getState, dispatch])
   useLayoutEffect(() => {
     const stopSaving = view.onRelocate((at, open) => places.save(savedPlaceOf(at, open, places.read(open.book.id))))
     const disconnect = view.connect(history)

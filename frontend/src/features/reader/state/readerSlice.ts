@@ -65,10 +65,7 @@ export const readerSlice = createSlice({
     }),
   selectors: {
     selectPage: (state) => state.page,
-    selectStep: (state) => state.step,
-    selectHasChanged: (state) => state.hasChanged,
     selectIsEditing: (state) => state.isEditing,
-    selectDeletingIndex: (state) => state.deletingIndex,
   },
 })
 
@@ -82,4 +79,4 @@ export const {
   pageDeleted,
   pageRestored,
 } = readerSlice.actions
-export const { selectPage, selectStep, selectHasChanged, selectIsEditing, selectDeletingIndex } = readerSlice.selectors
+export const { selectPage, selectIsEditing } = readerSlice.selectors

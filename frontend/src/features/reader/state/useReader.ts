@@ -1,21 +1,22 @@
 import type { Store } from '@reduxjs/toolkit'
-import { useDispatch, useSelector, useStore } from 'react-redux'
+import { useDispatch, useStore } from 'react-redux'
 import { fetchBook, type BooksDispatch, foundBook } from '../../../api/booksApi.ts'
 import { replaceBook } from '../../../books/bookLists.ts'
+import { painted } from '../../../lib/painted.ts'
 import type { Edge } from '../layout/Layout.ts'
-import {
-  bookChanged,
-  changeDismissed,
-  pageTurned,
-  type ReaderState,
-  readerSlice,
-  selectHasChanged,
-  selectDeletingIndex,
-  selectPage,
-  selectStep,
-} from './readerSlice.ts'
+import type { ShowTurn } from '../view/Screen.ts'
+import { bookChanged, changeDismissed, pageTurned, type ReaderState, readerSlice } from './readerSlice.ts'
 import type { Book } from '@hikma/contracts/book'
-import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { LibraryUnavailableError } from '../../../api/fetchFile.ts'
 import {
   bookIndex,
@@ -42,14 +43,11 @@ export const CurrentReader = createContext<Reader | null>(null)
 /** The reading position in a book, the page there, and the functions that turn to another page. */
 export function useReader(book: Book, onGone: () => void) {
   const dispatch = useDispatch<BooksDispatch>()
-  const deletingIndex = useSelector(selectDeletingIndex)
-  const page = useSelector(selectPage)
+  const { turns, subscribe, getPosition } = useTurns(book.totalPages)
+  const { page, step, hasChanged, deletingIndex } = useSyncExternalStore(subscribe, getPosition, getPosition)
   const place = clampPage(page, book.totalPages)
   const total = book.totalPages - (deletingIndex === null ? 0 : 1)
   const index = visibleIndex(place, deletingIndex)
-  const step = useSelector(selectStep)
-  const hasChanged = useSelector(selectHasChanged)
-  const turns = useTurns(book.totalPages)
   // The book has become shorter: so that the address is that of the page on the screen.
   useEffect(() => {
     if (place !== page) dispatch(pageTurned({ page: place, step }))
@@ -82,24 +80,38 @@ function useTurns(totalPages: number) {
   return useMemo(() => createTurns(store, totalPages), [store, totalPages])
 }
 
-function createTurns({ getState, dispatch }: ReaderStore, totalPages: number) {
+function createTurns({ getState, subscribe, dispatch }: ReaderStore, totalPages: number) {
   /** The page that the last turn goes to, and the edge at which it is entered. The page may arrive later. */
   let entered: { index: number; edge: Edge | null } | null = null
-  const goFrom = (next: (index: number, total: number) => number, edge: Edge | null = null) => {
-    const { page, deletingIndex } = readerSlice.selectSlice(getState())
+  /** The page of the turn that is dispatched now is on the screen already. */
+  let isOnScreen = false
+  const getPosition = () => readerSlice.selectSlice(getState())
+  const goFrom = (next: (index: number, total: number) => number, edge: Edge | null = null, show?: ShowTurn) => {
+    const { page, deletingIndex } = getPosition()
     const total = totalPages - (deletingIndex === null ? 0 : 1)
     const index = visibleIndex(clampPage(page, totalPages), deletingIndex)
     const to = clampPage(next(index, total), total)
     if (to === index) return
     entered = { index: bookIndex(to, deletingIndex), edge }
-    dispatch(pageTurned({ page: entered.index, step: stepBetween(index, to) }))
+    const step = stepBetween(index, to)
+    // While a page is being deleted, the index of a page is not its number.
+    isOnScreen = deletingIndex === null && show?.({ index: to, step, edge }) === true
+    dispatch(pageTurned({ page: entered.index, step }))
+    isOnScreen = false
   }
-  return {
+  const turns = {
     goTo: (index: number) => goFrom(() => index),
-    turn: (step: Step, edge: Edge | null = null) => goFrom((index, total) => indexAfter(index, total, step), edge),
+    turn: (step: Step, edge: Edge | null = null, show?: ShowTurn) =>
+      goFrom((index, total) => indexAfter(index, total, step), edge, show),
     /** The edge at which a step has entered a page; null if the page was reached in another way. */
     edgeOf: (index: number): Edge | null => (entered?.index === index ? entered.edge : null),
     dismissChange: () => void dispatch(changeDismissed()),
+  }
+  return {
+    turns,
+    getPosition,
+    /** Calls `listener` after each change; after the next paint if a turn has shown its page already (decision 12). */
+    subscribe: (listener: () => void) => subscribe(() => (isOnScreen ? void painted().then(listener) : listener())),
   }
 }
 
@@ -213,10 +225,12 @@ function usePages({ book, index, refreshBook, onChanged, onGone }: PagesOptions)
     cache.clear()
     recover()
   }, [cache, recover])
+  /** A page as far as it is cached; null otherwise. */
+  const peek = useCallback((at: number) => cache.peek(book, at), [cache, book])
   /** A page that is not shown; null if the book has no such page. */
   const load = useCallback(async (at: number) => (await cache.request(book, at))?.content ?? null, [cache, book])
   return useMemo(
-    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, load }),
-    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, load],
+    () => ({ shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, peek, load }),
+    [shown, hasFailed, isAway, isWaiting, retry, recover, neighbours, replace, forget, peek, load],
   )
 }

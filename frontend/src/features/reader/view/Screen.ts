@@ -11,6 +11,17 @@ export interface Slot<Shown extends HTMLElement = HTMLElement> {
   current: Shown | null
 }
 
+/** A turn, its page and the edge at which it is entered. Indexes are from 0. */
+export interface Turn {
+  index: number
+  /** Null if the page was not reached by a turn. */
+  step: Step | null
+  edge: Edge | null
+}
+
+/** Shows the page of a turn at once; false if it is not laid out yet. */
+export type ShowTurn = (turn: Turn) => boolean
+
 /** The open book, and the functions that fetch and request its pages. Indexes are from 0. */
 export interface OpenBook {
   book: Book
@@ -21,7 +32,10 @@ export interface OpenBook {
   /** The page on the screen is not the one that was requested. */
   isWaiting: boolean
   goTo: (index: number) => void
-  turn: (step: Step, edge: Edge | null) => void
+  /** Calls `show` with the page that the step leads to, before anything else is told about the turn. */
+  turn: (step: Step, edge: Edge | null, show?: ShowTurn) => void
+  /** A page as far as it is loaded; null otherwise. */
+  peek: (index: number) => PageContent | null
   /** A page; null if the book has no such page. */
   load: (index: number) => Promise<PageContent | null>
   /** The contents as far as they are loaded. */

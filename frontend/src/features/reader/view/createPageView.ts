@@ -21,7 +21,7 @@ import { followGestures } from './followGestures.ts'
 import { followLink, goToPlace, type Press } from './followLink.ts'
 import { markPage, type Paint } from './markPage.ts'
 import type { NamedPage } from './NamedPage.ts'
-import type { OpenBook, Screen, Slot } from './Screen.ts'
+import type { OpenBook, Screen, Slot, Turn } from './Screen.ts'
 import { readShown } from './readShown.ts'
 import { INITIAL_VIEW } from './ViewState.ts'
 import type { ReturnPoint } from './returnPoint.ts'
@@ -31,13 +31,8 @@ export type PageView = ReturnType<typeof createPageView>
 type RelocateListener = (at: Relocation, open: OpenBook) => void
 
 /** A page to be shown, how it was reached, and where a step enters it. */
-export interface NextPage {
-  /** From 0. */
-  index: number
+export interface NextPage extends Turn {
   content: PageContent
-  /** Null if the page was not reached by a turn. */
-  step: Step | null
-  edge: Edge | null
 }
 
 /**
@@ -96,6 +91,42 @@ export function createPageView() {
     followed.stop ??= viewport.current && reading.follow(viewport.current, element)
     return followed.views
   }
+  const show = (next: NextPage): void => {
+    if (!text.current) return
+    const views = followText(text.current)
+    // A turn has shown it.
+    if (next.content === content) return
+    const isSamePage = hasOtherRendering(next.content, content)
+    content = next.content
+    if (isSamePage) {
+      views.show(next.content)
+      return navigator.toPassageAgain()
+    }
+    const from = screen.page
+    if (from) reading.leave(from)
+    state.setState({ isPastEnd: false })
+    views.show(next.content)
+    // Read after the view has changed: one layout serves this and what places the page.
+    for (const moved of [viewport.current, text.current])
+      if (moved && (moved.scrollTop !== 0 || moved.scrollLeft !== 0)) moved.scrollTo(0, 0)
+    const page = { index: next.index, pageId: pageIdOf(next.content) }
+    screen.page = page
+    if (!navigator.arriveOn(page)) {
+      if (next.step === null) reading.beginAnew()
+      else reading.continueOn(page, from, next.edge)
+    }
+    animateTurn(text.current, incomingSide(next.step, text.current.dir as Direction))
+  }
+  /** Shows a page that is laid out ahead before React knows of the turn (decision 12). */
+  const showTurn = (turn: Turn): boolean => {
+    const { open } = screen
+    const loaded = open?.peek(turn.index)
+    const ready = loaded && followed?.views.laidOut(loaded)
+    if (!open || !ready) return false
+    screen.open = { ...open, index: turn.index, isWaiting: false }
+    show({ ...turn, content: ready })
+    return true
+  }
   const move = (step: Step, by: 'step' | 'stepScreen') => {
     const shown = elements()
     if (!shown) return screen.open?.turn(step, null)
@@ -106,7 +137,7 @@ export function createPageView() {
     const { open } = screen
     const isLast = step === 'next' && open !== null && open.index === open.total - 1
     if (isLast && layout.screens(shown)) showEnd()
-    else open?.turn(step, layout.entry(step))
+    else open?.turn(step, layout.entry(step), showTurn)
   }
   const showEnd = () => state.setState({ isPastEnd: true, canStep: { next: false, previous: true } })
   /** Shows the last screen of the book again. */
@@ -164,30 +195,7 @@ export function createPageView() {
     },
 
     /** Shows a page: where it is entered or awaited, or where it was left. In another rendering the same page stays where it is. */
-    show(next: NextPage): void {
-      if (!text.current) return
-      const views = followText(text.current)
-      const isSamePage = hasOtherRendering(next.content, content)
-      content = next.content
-      if (isSamePage) {
-        views.show(next.content)
-        return navigator.toPassageAgain()
-      }
-      const from = screen.page
-      if (from) reading.leave(from)
-      state.setState({ isPastEnd: false })
-      views.show(next.content)
-      // Read after the view has changed: one layout serves this and what places the page.
-      for (const moved of [viewport.current, text.current])
-        if (moved && (moved.scrollTop !== 0 || moved.scrollLeft !== 0)) moved.scrollTo(0, 0)
-      const page = { index: next.index, pageId: pageIdOf(next.content) }
-      screen.page = page
-      if (!navigator.arriveOn(page)) {
-        if (next.step === null) reading.beginAnew()
-        else reading.continueOn(page, from, next.edge)
-      }
-      animateTurn(text.current, incomingSide(next.step, text.current.dir as Direction))
-    },
+    show,
     /** Lays the pages out that a turn would show, one in each idle moment. Returns a function that cancels this. */
     prepare(neighbours: readonly PageContent[]): () => void {
       const views = followed?.views

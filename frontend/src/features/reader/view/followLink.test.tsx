@@ -55,6 +55,7 @@ const UNUSED = {
   isWaiting: false,
   goTo: () => undefined,
   turn: () => undefined,
+  peek: () => null,
   load: async () => null,
   contents: () => null,
   fetchContents: async () => null,
