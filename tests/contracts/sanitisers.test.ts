@@ -9,6 +9,7 @@ import { keepPunctuation } from '@hikma/web-service/page/keepPunctuation'
 import { presentPage } from '@hikma/web-service/page/presentPage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { everyNth } from '../../test-support/trials.ts'
 import { documentWith, staysInFrame } from '../builders/drawnFrame.ts'
 import { leftToBrowser, sanitiserDifferences } from '../builders/sanitiserDifferences.ts'
 import { CORPUS } from '../e2e/hostile/corpus/corpus.ts'
@@ -120,7 +121,11 @@ describe('the sanitiser of the server', () => {
 
   it('gives what the one of the browser gives for every page of TeX of the samples, and for hostile ones', () => {
     const paths = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tex'))
-    const short = payloads.filter(({ html }) => html.length < 400)
+    // what TeX passes on takes the way of a page of HTML, of which the whole corpus is tried above
+    const short = everyNth(
+      payloads.filter(({ html }) => html.length < 400),
+      4,
+    )
     const hostile = short.map(({ html }) => `${html} $\\text{${html}}$ \\section{${html}} \\[ x_{${html}} \\].`)
     const pages = [...paths.map((path) => readFileSync(join(SAMPLES, path), 'utf8')), ...hostile]
     expect(paths.length).toBeGreaterThan(3)

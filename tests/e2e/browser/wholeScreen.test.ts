@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPage } from '../../../test-support/browser/reader.ts'
+import { sizeOf } from '../../../test-support/trials.ts'
 import { drag, line } from '../drag.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage } from '../readingPlace.ts'
@@ -86,32 +87,38 @@ test('a tap in the middle hides and shows all bars, and neither moves the text',
   })
 })
 
-test('taps in the outer thirds turn: 100 screens are 99 taps or 99 swipes', async ({ page, library, bookId }) => {
-  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1, 400)] })
+const SCREENS = sizeOf(100, 25)
+const TURNS = SCREENS - 1
+test(`taps in the outer thirds turn: ${SCREENS} screens are ${TURNS} taps or ${TURNS} swipes`, async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1, 4 * SCREENS)] })
   await chooseScreens(page)
   await openPage(page, bookId)
   const at = () => screenOf(page).then(({ screen }) => screen)
   // a tap that the browser drops counts, too
   let taps = 0
-  while ((await at()) < 99 && taps < 200) {
+  while ((await at()) < TURNS && taps < 2 * TURNS) {
     await page.touchscreen.tap(340, 500)
     taps++
     await expect.poll(at).toBe(taps)
   }
-  expect(taps).toBe(99)
+  expect(taps).toBe(TURNS)
   await page.touchscreen.tap(40, 500)
-  await expect.poll(at).toBe(98)
+  await expect.poll(at).toBe(TURNS - 1)
   await page.touchscreen.tap(340, 500)
-  await expect.poll(at).toBe(99)
+  await expect.poll(at).toBe(TURNS)
   // the bars are away, since each turn by hand hides them
   await expect(hintOf(page)).toHaveCount(1)
   let swipes = 0
-  while ((await at()) > 0 && swipes < 200) {
+  while ((await at()) > 0 && swipes < 2 * TURNS) {
     await drag(page, line([150, 500], [250, 500], 3))
     swipes++
-    await expect.poll(at).toBe(99 - swipes)
+    await expect.poll(at).toBe(TURNS - swipes)
   }
-  expect(swipes).toBe(99)
+  expect(swipes).toBe(TURNS)
 })
 
 test('the zones are mirrored in a book from right to left, and can be switched off', async ({

@@ -13,7 +13,7 @@ import { visitCards } from './visitCards.ts'
 const CONCURRENCY = 6
 const OPEN_EVERY = 16
 /** All text of a card takes the same way into the document, so a sample sees a way that is open. */
-const NAMES = everyNth(CORPUS, 6)
+const NAMES = everyNth(CORPUS, 12)
 /** The tags of cards, covers included. */
 const CARD_TAGS = 'DIV P BDI H2 A SPAN TIME BUTTON svg path circle rect IMG'.split(' ')
 

@@ -1,4 +1,4 @@
-import { pairsOf } from '../../../test-support/trials.ts'
+import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openDrawn, untilDrawn } from '../drawnDocument.ts'
@@ -65,7 +65,7 @@ async function holdAssistant(page: Page): Promise<() => void> {
   return release
 }
 
-for (const [language, screen] of pairsOf(['en', 'fa'], ['desk', 'phone']))
+for (const [language, screen] of oneOf(pairsOf(['en', 'fa'], ['desk', 'phone']), 1))
   test(
     `what the server draws is taken over in its place, in ${language}, ${screen}`,
     { tag: '@stack' },
