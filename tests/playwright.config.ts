@@ -63,9 +63,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  // more than the two cores of a small machine, because each waits for its page and for the library, and on a stack until
-  // nginx has forgotten what a test has changed
-  workers: runsAllOnStack ? 4 : 3,
+  // one more than the two cores of a small machine, because each waits for its page and for the library
+  workers: 3,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,

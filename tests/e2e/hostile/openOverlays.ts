@@ -34,11 +34,16 @@ export async function openOverlays(page: Page, title: string) {
   const { pageView, main } = await openBook(page, title)
   // an overlay may cover or hide the button if nothing contains it
   const next = main.getByRole('button', { name: /^(Next page|Next|صفحهٔ بعدی|بعدی)$/, includeHidden: true })
+  const hidden = main.locator('[data-hidden]')
   const settle = async () => {
     await expect(pageView.locator('h2').first()).toHaveText(`Overlay ${at}`)
-    // on a phone a tap on the page shows the bars
-    if ((await main.locator('[data-hidden]').count()) > 0) await pageView.dispatchEvent('click')
-    await expect(main.locator('[data-hidden]')).toHaveCount(0)
+    // on a phone a tap on the page shows the bars, unless they show or hide by themselves at that moment
+    await expect(async () => {
+      if ((await hidden.count()) > 0) await pageView.dispatchEvent('click')
+      expect(await hidden.count()).toBe(0)
+    }).toPass()
+    // they hide a while after the last touch
+    await page.evaluate(() => window.dispatchEvent(new Event('pointerup')))
   }
   const turn = async () => {
     at++
@@ -71,20 +76,25 @@ export async function openOverlays(page: Page, title: string) {
       ),
     ]
   }
-  return { before, turn, settle, harmOf }
+  /** Whether no bar has hidden itself meanwhile, as one may on a slow machine. */
+  const isSettled = async () => (await hidden.count()) === 0
+  return { before, turn, settle, isSettled, harmOf }
 }
 export type OverlayBook = Awaited<ReturnType<typeof openOverlays>>
 
+/** A harm counts if the bars were there all the time; on a slow machine they need several tries. */
+const TRIES = 5
+
 /** Turns through all overlays. Returns the harm of each. */
-export async function findHarms({ turn, settle, harmOf }: OverlayBook, overlays: readonly Overlay[]): Promise<Harm[]> {
+export async function findHarms(book: OverlayBook, overlays: readonly Overlay[]): Promise<Harm[]> {
   const harms: Harm[] = []
   for (const { name: overlay } of overlays) {
-    await turn()
-    let found = await harmOf()
-    // on a slow machine the bars of a phone may have hidden themselves meanwhile
-    if (found.length > 0) {
-      await settle()
-      found = await harmOf()
+    await book.turn()
+    let found = await book.harmOf()
+    for (let tries = 1; tries < TRIES && found.length > 0; tries++) {
+      await book.settle()
+      found = await book.harmOf()
+      if (await book.isSettled()) break
     }
     harms.push(...found.map((harm) => ({ overlay, ...harm })))
   }
