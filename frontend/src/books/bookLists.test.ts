@@ -41,3 +41,18 @@ it('keeps what a change has answered if a list that was asked before it comes la
   await store.dispatch(reloadBooks())
   expect(list()).toMatchObject([{ id: 'other', version: 2 }])
 })
+
+it('keeps what a change has answered while the first list was awaited', async () => {
+  const store = createStore()
+  const [before, other] = [buildBook({ version: 4, totalPages: 2 }), buildBook({ id: 'other', version: 1 })]
+  let answer = (_books: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const listed = store.dispatch(reloadBooks())
+  await vi.waitFor(() => expect(booksApi.endpoints.listBooks.select()(store.getState()).isLoading).toBe(true))
+  const changed = { ...before, version: 5, totalPages: 3 }
+  store.dispatch(replaceBook(changed))
+  answer(Response.json([before, other]))
+  await listed
+  const { data } = booksApi.endpoints.listBooks.select()(store.getState())
+  expect(data).toEqual([changed, other])
+})

@@ -37,6 +37,16 @@ const replaced = (books: readonly Book[], book: Book) =>
 export const replaceBook = (book: Book) => (dispatch: BooksDispatch) => {
   dispatch(change((books) => replaced(books, book)))
   void dispatch(cacheBookList())
+  void dispatch(replaceInFirstList(book))
+}
+
+/** The first list of a tab can be older than the change, and has no earlier list that it could be merged with. */
+const replaceInFirstList = (book: Book) => async (dispatch: BooksDispatch, getState: () => BooksState) => {
+  if (booksApi.endpoints.listBooks.select()(getState()).data) return
+  await dispatch(booksApi.util.getRunningQueryThunk('listBooks', undefined))
+  const isOlder = (known: Book) => known.id === book.id && known.version < book.version
+  dispatch(change((books) => (books.some(isOlder) ? replaced(books, book) : books)))
+  void dispatch(cacheBookList())
 }
 
 /** Replaces a book or, if it is not listed, adds it as the first; then fetches the list. */
