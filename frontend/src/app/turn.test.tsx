@@ -40,7 +40,7 @@ it('a turn shows a page that is laid out at once, and everything around it after
   await renderIn('en', <App />, store, '/books/salt-roads/1')
   await waitFor(() => expect(textOf('[inert]')).toBe('This is page 2.'))
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page number' })
-  // What React still has to render would be rendered with the turn.
+  // React finishes its renders first: one that is due would show the new number at once.
   await act(async () => undefined)
   pressRight()
   expect(textOf(':not([inert])')).toBe('This is page 2.')

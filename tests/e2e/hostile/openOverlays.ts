@@ -41,7 +41,7 @@ export async function openOverlays(page: Page, title: string) {
     await expect(async () => {
       if ((await hidden.count()) > 0) await pageView.dispatchEvent('click')
       expect(await hidden.count()).toBe(0)
-    }).toPass()
+    }).toPass({ timeout: 30_000 })
     // they hide a while after the last touch
     await page.evaluate(() => window.dispatchEvent(new Event('pointerup')))
   }

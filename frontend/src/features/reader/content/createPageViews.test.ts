@@ -55,6 +55,15 @@ it('createPageViews does not hide the current page if it is prepared', () => {
   expect(currentText()).toBe('one')
 })
 
+it('createPageViews gives a page as it is laid out, in its typeset form too, and none that is only parsed', () => {
+  const { views } = open()
+  const source: PageContent = { kind: 'tex', text: 'x', figures: new Map(), index: 1 }
+  const typeset: PageContent = { kind: 'typeset', html: '<p>x</p>' as unknown as TrustedHTML, source }
+  const long = contentOf(`<p>${'x'.repeat(300 * 1024)}</p>`)
+  for (const content of [one, typeset, long]) views.prepare(content)
+  expect([one, two, source, long].map((page) => views.laidOut(page))).toEqual([one, null, typeset, null])
+})
+
 it('createPageViews drops all views but the retained ones', () => {
   const { views, texts } = open()
   views.show(one)

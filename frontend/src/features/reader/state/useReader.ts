@@ -94,7 +94,7 @@ function createTurns({ getState, subscribe, dispatch }: ReaderStore, totalPages:
     if (to === index) return
     entered = { index: bookIndex(to, deletingIndex), edge }
     const step = stepBetween(index, to)
-    // While a page is being deleted, the index of a page is not its number.
+    // While a page is being deleted, the book has one page more than can be reached, so the two indexes differ.
     isOnScreen = deletingIndex === null && show?.({ index: to, step, edge }) === true
     dispatch(pageTurned({ page: entered.index, step }))
     isOnScreen = false
