@@ -15,8 +15,8 @@ interface ReaderViewProps extends Omit<ReaderFrameProps, 'deferred'> {
 const stay = () => undefined
 
 /**
- * The full-screen reader of one book. The frame after a key press renders the page only; page numbers, bars and
- * announcements follow as a deferred value (decision 12).
+ * The full-screen reader of one book. A turn to a page that is not laid out ahead renders the page first; page numbers,
+ * bars and announcements follow as a deferred value (decision 12).
  */
 export function ReaderView({ book, onGone, ...rest }: ReaderViewProps) {
   const reader = useReader(book, useSelector(selectIsEditing) ? stay : onGone)

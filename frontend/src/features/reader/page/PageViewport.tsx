@@ -51,7 +51,7 @@ const isControlFocused = (text: HTMLElement): boolean => {
   return control != null && text.closest('main')?.contains(control) === true
 }
 
-/** The scroll container of the page, with a turn button on either side. Renders in the frame of a turn (decision 12). */
+/** The scroll container of the page, with a turn button on either side. Renders before what stands around it (decision 12). */
 export const PageViewport = memo(function PageViewport(props: PageViewportProps) {
   const { view, hasTurnButtons, isByScreens, pages, onTap } = props
   const reader = use(CurrentReader)

@@ -37,7 +37,7 @@ import { whenIdle } from '../../../lib/whenIdle.ts'
 
 export type Reader = ReturnType<typeof useReader>
 
-/** The current reader, for the few components that render in the frame of a turn (decision 12). */
+/** The current reader, for the few components that render before the others after a turn (decision 12). */
 export const CurrentReader = createContext<Reader | null>(null)
 
 /** The reading position in a book, the page there, and the functions that turn to another page. */
