@@ -8,6 +8,7 @@ import { testAttacks } from './stack/testAttacks.ts'
 import { testBackupAndRestore } from './stack/testBackupAndRestore.ts'
 import { testDocuments } from './stack/testDocuments.ts'
 import { testDrill } from './stack/testDrill.ts'
+import { testRotation } from './stack/testRotation.ts'
 import { testServing } from './stack/testServing.ts'
 
 /**
@@ -25,5 +26,6 @@ describe.skipIf(!hasDocker)('the stack of docker-compose.yml', () => {
     testSoak(stackOf)
     testBackupAndRestore(stackOf)
     testDrill(stackOf)
+    testRotation(stackOf)
   }
 })

@@ -4,13 +4,11 @@ import { makesAllTrials } from '../../test-support/trials.ts'
 import { provideStack } from './stack/provideStack.ts'
 import { testExternalEngines } from './stack/testExternalEngines.ts'
 import { testReplicas } from './stack/testReplicas.ts'
-import { testRotation } from './stack/testRotation.ts'
 import { testTls } from './stack/testTls.ts'
 import { testUpgrade } from './stack/testUpgrade.ts'
 
 /**
- * External engines, TLS, replicas, upgrades and rotations, on a second stack beside that of the faults: in `make test-all`
- * alone.
+ * External engines, TLS, replicas and upgrades, on a second stack beside that of the faults: in `make test-all` alone.
  */
 describe.skipIf(!hasDocker || !makesAllTrials)('operations on the stack of docker-compose.yml', () => {
   // an upgrade gives the names of its images to others
@@ -21,6 +19,5 @@ describe.skipIf(!hasDocker || !makesAllTrials)('operations on the stack of docke
     beforeAll(() => stackOf().start())
     testReplicas(stackOf)
     testUpgrade(stackOf)
-    testRotation(stackOf)
   })
 })

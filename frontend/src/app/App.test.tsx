@@ -15,7 +15,12 @@ async function openBook(title = 'Salt Roads') {
   await userEvent.click(await screen.findByRole('link', { name: title }))
   await screen.findByText('This is page 1.')
 }
-const seePage = (page: number) => screen.findByText(`This is page ${page}.`)
+/** Waits until a page is on the screen, and its number too, which follows after the paint. */
+const seePage = (page: number) =>
+  waitFor(() => {
+    expect(screen.getByText(`This is page ${page}.`).closest('[inert]')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Page number' }).value).toBe(String(page))
+  })
 
 describe('the library', () => {
   it('lists the books and counts them', async () => {
