@@ -7,9 +7,9 @@ export const trialsOf = (all: number): number => sizeOf(all, Math.ceil(all / 10)
 /** The size of something large: one that shows the kind of fault, or the whole one if all trials are asked for. */
 export const sizeOf = (whole: number, small: number): number => (makesAllTrials ? whole : small)
 
-/** Every n-th of a list, which begins with its first; all of it if all trials are asked for. */
-export const everyNth = <Item>(all: readonly Item[], n: number): readonly Item[] =>
-  makesAllTrials ? all : all.filter((_item, at) => at % n === 0)
+/** Every n-th of a list, beginning with its first or with `from` below n; all of it if all trials are asked for. */
+export const everyNth = <Item>(all: readonly Item[], n: number, from = 0): readonly Item[] =>
+  makesAllTrials ? all : all.filter((_item, at) => at % n === from)
 
 /** One of several variants of a test, the first if none is chosen; all of them if all trials are asked for. */
 export const oneOf = <const Variant>(all: readonly Variant[], at = 0): readonly Variant[] =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makesAllTrials } from '../../../test-support/trials.ts'
+import { everyNth } from '../../../test-support/trials.ts'
 import { appClasses } from './appClasses.ts'
 import { overlaysWith } from './corpus/overlays.ts'
 import { expect, test } from './hostileTest.ts'
@@ -31,9 +31,7 @@ for (const [nth, { view, use }] of VIEWS.entries()) {
     test('no page covers, moves or paints over a control of the reader', async ({ page, library, bookId }) => {
       test.setTimeout(300_000)
       // other ones in each view, unless all trials are asked for: the same rules contain all of them
-      const overlays = overlaysWith(await appClasses()).filter(
-        (_overlay, at) => makesAllTrials || at % SHARE === nth * (SHARE / VIEWS.length),
-      )
+      const overlays = everyNth(overlaysWith(await appClasses()), SHARE, nth * (SHARE / VIEWS.length))
       await publishOverlays(library, bookId, use.locale, overlays)
       const book = await openOverlays(page, bookId)
       expect(book.before.length).toBeGreaterThanOrEqual(4)
