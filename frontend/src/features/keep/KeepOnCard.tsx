@@ -21,7 +21,7 @@ interface KeepOnCardProps {
   isRow: boolean | undefined
 }
 
-/** Keeps a book on this device, from its card or row; then its share and size, which lead to all that is kept. */
+/** Keeps a book on this device, from its card or row; then its share or size, which leads to all that is kept. */
 export function KeepOnCard({ book, books = [], isRow = false }: KeepOnCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -32,19 +32,19 @@ export function KeepOnCard({ book, books = [], isRow = false }: KeepOnCardProps)
   const { kept, keep } = state
   const title = isolate(book.title)
   const sentence = kept && stateText(kept.book, kept.waiting)
-  const size = kept && sizeText(kept.book.bytes)
   return (
     <>
       {/* one element in every state, so that it keeps the focus */}
       <button
         type="button"
+        data-kept={kept ? '' : undefined}
         className={clsx(css.keep, isRow ? css.inRow : css.onCard, kept && css.kept)}
         aria-label={kept ? t('keep.stateOf', { title, state: sentence }) : t('keep.keepTitle', { title })}
         title={sentence ?? t('keep.keep')}
         onClick={kept ? () => setShowsAll(true) : keep}
       >
         {!kept && <HardDriveDownload className={css.sign} size={18} />}
-        {!kept && isRow && t('keep.keep')}
+        {!kept && isRow && <span>{t('keep.keep')}</span>}
         {kept?.isHere && <CircleCheck className={css.sign} size={16} />}
         {kept?.waiting && !kept.isHere && <CircleAlert className={css.sign} size={16} />}
         {kept && !kept.waiting && !kept.isHere && (
@@ -53,7 +53,11 @@ export function KeepOnCard({ book, books = [], isRow = false }: KeepOnCardProps)
             <circle cx="8" cy="8" r="6" pathLength="1" strokeDasharray={`${kept.share} 1`} />
           </svg>
         )}
-        {kept && <span>{kept.isHere ? size : `${formatPercent(kept.share, language)} · ${size}`}</span>}
+        {kept && (
+          <span className={css.much}>
+            {kept.isHere ? sizeText(kept.book.bytes) : formatPercent(kept.share, language)}
+          </span>
+        )}
       </button>
       {kept && (
         <VisuallyHidden role="status">{(kept.isHere || kept.waiting) && `${title}: ${sentence}`}</VisuallyHidden>

@@ -38,8 +38,10 @@ export const BookRow = memo(function BookRow({ book, onNear, renderActions, rend
           {!book.isPublic && <PrivateBadge />}
         </p>
         <BookMetadata book={book} />
-        <AboutLink book={book} />
-        {renderKeep?.(book, true)}
+        <div className={css.tools}>
+          <AboutLink book={book} />
+          <div className={css.keep}>{renderKeep?.(book, true)}</div>
+        </div>
       </div>
       {renderActions && <div className={css.actions}>{renderActions(book)}</div>}
     </li>
