@@ -4,7 +4,7 @@ import type { Logger } from '@hikma/service-kit/logger'
 import pLimit from 'p-limit'
 import type { Catalogue, CatalogueState } from './catalogue.ts'
 import type { ReadsBackup } from './readsBackup.ts'
-import { createPeriodicTask } from './periodicTask.ts'
+import { createPeriodicTask } from '@hikma/service-kit/periodicTask'
 
 const PASS_EVERY_MS = 5_000
 const RETRY_MS = 1_000

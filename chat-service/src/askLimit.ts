@@ -12,8 +12,6 @@ export type AskLimit = ReturnType<typeof createAskLimit>
 
 /** Counts questions by address in the database, exactly across replicas. Refused questions are not counted. */
 export function createAskLimit({ query }: Database, clock: () => number) {
-  let cleanedHour = 0
-
   async function refusal(address: string, now: number): Promise<Error> {
     const [counts] = await query<{ isHour: boolean }>(
       'select in_hour >= $2 as "isHour" from chat.askers where address = $1',
@@ -24,20 +22,12 @@ export function createAskLimit({ query }: Database, clock: () => number) {
     return tooManyRequests('too_many_questions', seconds, { wait: inWords(seconds) })
   }
 
-  /** Deletes the addresses of past hours, once an hour. */
-  async function deleteExpired(hour: number): Promise<void> {
-    if (hour <= cleanedHour) return
-    cleanedHour = hour
-    await query('delete from chat.askers where hour < $1', [hour - 1])
-  }
-
   return {
     /** Counts one question. Throws 429 above the limit. If the clock is behind, it counts in the later window. */
     async count(ip: string): Promise<void> {
       const now = clock()
       const address = addressKey(ip)
       const hour = Math.floor(now / HOUR_MS)
-      await deleteExpired(hour)
       const counted = await query(
         `insert into chat.askers as known (address, minute, in_minute, hour, in_hour) values ($1, $2, 1, $3, 1)
         on conflict (address) do update set
@@ -60,6 +50,11 @@ export function createAskLimit({ query }: Database, clock: () => number) {
         where address = $1`,
         [addressKey(ip)],
       )
+    },
+
+    /** Deletes the addresses of past hours. The last one stays, for replicas whose clocks are behind. */
+    async deleteExpired(): Promise<void> {
+      await query('delete from chat.askers where hour < $1', [Math.floor(clock() / HOUR_MS) - 1])
     },
   }
 }

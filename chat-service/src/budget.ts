@@ -34,7 +34,6 @@ export type Budget = ReturnType<typeof createBudget>
 export function createBudget(deps: BudgetDeps) {
   const { database, dailyTokens, addressDailyTokens, clock, logger } = deps
   const { query } = database
-  let cleanedDay = ''
 
   const dayNow = (): string => new Date(clock()).toISOString().slice(0, 10)
 
@@ -42,13 +41,6 @@ export function createBudget(deps: BudgetDeps) {
     addressDailyTokens < dailyTokens
       ? tooManyRequests('address_used_up', Math.ceil((DAY_MS - (clock() % DAY_MS)) / 1000))
       : usedUp()
-
-  /** Deletes the addresses of the days before yesterday, once a day. */
-  async function deleteExpired(day: string): Promise<void> {
-    if (day <= cleanedDay) return
-    cleanedDay = day
-    await query('delete from chat.address_days where day < $1::date - 1', [day])
-  }
 
   /** Counts tokens of an address if its share allows them. */
   async function countAddress({ day, address, tokens }: Reservation): Promise<boolean> {
@@ -89,7 +81,6 @@ export function createBudget(deps: BudgetDeps) {
    */
   async function reserve(tokens: number, ip: string): Promise<Reservation> {
     const reservation = { day: dayNow(), address: addressKey(ip), tokens }
-    await deleteExpired(reservation.day)
     if (!(await countAddress(reservation))) throw shareUsedUp()
     if (await countDay(reservation)) return reservation
     await addToAddress(reservation, -tokens)
@@ -117,5 +108,10 @@ export function createBudget(deps: BudgetDeps) {
     return { used, left: Math.max(0, dailyTokens - used) }
   }
 
-  return { reserve, settle, today }
+  /** Deletes the addresses of the days before yesterday. */
+  async function deleteExpired(): Promise<void> {
+    await query('delete from chat.address_days where day < $1::date - 1', [dayNow()])
+  }
+
+  return { reserve, settle, today, deleteExpired }
 }

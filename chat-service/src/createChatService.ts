@@ -6,6 +6,7 @@ import { measurePool } from '@hikma/service-kit/measurePool'
 import { createMetrics, gauge, type Metrics } from '@hikma/service-kit/metrics'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
+import { createAddressCleaner } from './addressCleaner.ts'
 import { createApp } from './app.ts'
 import { createAsk } from './ask.ts'
 import { createAskLimit } from './askLimit.ts'
@@ -44,7 +45,7 @@ export interface ChatService {
   app: Koa
   internalApp: Koa
   metrics: Metrics
-  /** Migrates the database. If this fails, the next question tries it again. */
+  /** Migrates the database, and deletes expired addresses from then on. If this fails, it is tried again. */
   start(): Promise<void>
   /** Announces a stop: open answers end within the grace period. */
   endSoon(): void
@@ -76,6 +77,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
 
   const budget = settings && createBudget({ ...settings, database, clock, logger })
   if (budget) gauge(metrics, 'hikma_chat_tokens', "Tokens of the day's budget", budget.today)
+  const askLimit = createAskLimit(database, clock)
+  const cleaner = budget && createAddressCleaner({ askLimit, budget, logger })
   const ask =
     settings &&
     budget &&
@@ -89,7 +92,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
         promptTokens.cached += usage.cached
       },
       queue,
-      askLimit: createAskLimit(database, clock),
+      askLimit,
       budget,
     })
 
@@ -116,11 +119,13 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     async start() {
       const problems = await missing()
       if (problems.length > 0) logger.warn(problems.join(' '))
+      await cleaner?.start()
       if (!settings) logger.info('no model is configured: the assistant is off (OPENAI_MODEL)')
     },
     endSoon: deadlines.endSoon,
     async stop() {
       deadlines.endNow()
+      await cleaner?.stop()
     },
   }
 }

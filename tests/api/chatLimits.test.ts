@@ -6,6 +6,7 @@ import { errorBody } from '../builders/errorBody.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** Enough for a busy machine. */
 const WAIT = { timeout: 10_000 }
 
@@ -112,13 +113,14 @@ describe('the limit of an address', () => {
     expect((await open.ask({ query: '?' }, from('192.0.2.99'))).status).toBe(429)
   })
 
-  it('deletes the addresses of past hours', async () => {
+  it('deletes the addresses of past hours and days without another question', async () => {
     const chat = await startChat()
     await chat.ask({ query: '?' }, from('203.0.113.7'))
-    chat.clock.pass(3 * HOUR_MS)
-    await chat.ask({ query: '?' }, from('203.0.113.8'))
-    const { rows } = await given.pool.query('select address from chat.askers')
-    expect(rows).toEqual([{ address: '203.0.113.8' }])
+    const addresses = async () =>
+      (await given.pool.query('select address from chat.askers union all select address from chat.address_days')).rows
+    expect(await addresses()).toHaveLength(2)
+    await startChat({ clock: () => chat.clock() + 3 * DAY_MS })
+    expect(await addresses()).toEqual([])
   })
 })
 

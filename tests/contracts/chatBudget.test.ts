@@ -130,6 +130,7 @@ describe.each(databaseEngines)("the assistant's limits on $name", ({ isAvailable
       await budget.reserve(600, ADDRESS)
       clock.pass(24 * 60 * 60_000)
       await budget.reserve(1, OTHER)
+      await budget.deleteExpired()
       // the addresses of the days before yesterday are deleted
       expect(await tokensByAddress(running.pool)).toEqual({ [ADDRESS]: 600, [OTHER]: 1 })
     })
