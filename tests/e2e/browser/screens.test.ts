@@ -288,6 +288,28 @@ test('links, Back, the pill and the focus lead to the right screen', async ({ pa
   await expectOnScreen(page, 'mark:')
 })
 
+test('a link that has the focus stays on the screen when the text is then laid out anew', async ({
+  page,
+  library,
+  bookId,
+}) => {
+  await chooseScreens(page)
+  const links = Array.from({ length: 20 }, (_link, at) => `<p><a href="#to">mark${at}</a></p>${longPage(at, 4)}`)
+  await library.publishBook({ id: bookId, title: bookId, pages: [`${links.join('')}<p id="to">End</p>`] })
+  const reader = await openPage(page, bookId)
+  const link = reader.text.getByRole('link', { name: 'mark19' })
+  // as a font does that comes right after it
+  await link.evaluate(async (element) => {
+    element.focus()
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const wider = document.createElement('style')
+    wider.textContent = 'main section p { letter-spacing: 0.1em; }'
+    document.head.append(wider)
+  })
+  await expectOnScreen(page, 'mark19')
+  await expect(link).toBeFocused()
+})
+
 test('steps are not animated with reduced motion', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await chooseScreens(page)
   // counted, since a slow machine may look only after the animation

@@ -36,8 +36,11 @@ export interface Layout {
   stepScreen: (shown: ShownElements, step: Step) => boolean
   /** Where a step enters the next or the previous page; null for where it was left in this visit. */
   entry: (step: Step) => Edge | null
-  /** Puts the page back on a whole screen after the browser has moved it, or its size has changed. */
-  settle: (shown: ShownElements) => void
+  /**
+   * Puts the page back on a whole screen after the browser has moved it, or its size has changed. Gives what has the
+   * keyboard's focus if that moved it.
+   */
+  settle: (shown: ShownElements) => HTMLElement | null
   /** Whether a vertical wheel is a step. */
   stepsByWheel: boolean
 }

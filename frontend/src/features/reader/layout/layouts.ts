@@ -61,7 +61,7 @@ const scrollLayout: Layout = {
   step: () => false,
   stepScreen: ({ viewport }, step) => scrollByScreen(viewport, step),
   entry: () => null,
-  settle: () => undefined,
+  settle: () => null,
 }
 
 /** The element of the page's text; it clips the screens, and is moved by whole ones. */
@@ -177,12 +177,15 @@ const screensLayout: Layout = {
   settle(shown) {
     const screens = screensOf(shown)
     const { text, width, current } = screens
-    if (Math.abs(Math.abs(text.scrollLeft) - current * width) <= TOLERANCE) return
+    if (Math.abs(Math.abs(text.scrollLeft) - current * width) <= TOLERANCE) return null
     const focused = document.activeElement
     // The keyboard's focus moves the page by as little as shows the element.
-    if (focused instanceof HTMLElement && shown.view.contains(focused) && isSeen(focused, text))
+    if (focused instanceof HTMLElement && shown.view.contains(focused) && isSeen(focused, text)) {
       showFound(startOf(focused), screens)
-    else show(screens, current)
+      return focused
+    }
+    show(screens, current)
+    return null
   },
 }
 

@@ -22,6 +22,8 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
   let line: PageLine | null | undefined
   /** The position after the last move that was not the reader's. */
   let own: number | null = null
+  /** What the keyboard's focus has brought onto the screen, until the next move. */
+  let focused: HTMLElement | null = null
 
   /** Moves without the reader. `known` is the line that is then at the start; without it the line is read again. */
   const move = (act: (shown: ShownElements, layout: Layout) => void, known?: PageLine | null) => {
@@ -31,10 +33,15 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
     act(shown, layout)
     own = layout.position(shown)
     line = known
+    focused = null
   }
   const ask = <Answer>(question: (shown: ShownElements, layout: Layout) => Answer, otherwise: Answer): Answer => {
     const shown = elements()
     return shown ? question(shown, layoutOf(shown.viewport)) : otherwise
+  }
+  const read = (): PageLine | null => {
+    if (line === undefined) line = ask((shown, layout) => layout.lineAt(shown), undefined)
+    return line ?? null
   }
   return {
     move,
@@ -42,12 +49,10 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
     reset(): void {
       line = undefined
       own = null
+      focused = null
     },
     /** The line at the start of the view; null at the start of the page. */
-    read(): PageLine | null {
-      if (line === undefined) line = ask((shown, layout) => layout.lineAt(shown), undefined)
-      return line ?? null
-    },
+    read,
     /** Where the view is in the page: what the bars around the page show. */
     describe: (): Pick<ViewState, 'pageShare' | 'screen' | 'screens' | 'canStep'> =>
       ask(
@@ -83,17 +88,27 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
     /** Takes note of a scroll event. Gives whether the reader has moved. */
     onScroll(): boolean {
       return ask((shown, layout) => {
-        layout.settle(shown)
-        if (own !== null && Math.abs(layout.position(shown) - own) <= TOLERANCE) return false
-        own = null
+        const followed = layout.settle(shown)
+        const position = layout.position(shown)
+        if (own !== null && Math.abs(position - own) <= TOLERANCE) return false
+        own = followed && position
+        focused = followed
         line = undefined
         return true
       }, false)
     },
-    /** Shows the line again after the text was laid out anew. Does nothing while the reader moves. */
+    /**
+     * Shows the line again after the text was laid out anew, or what has the keyboard's focus if that moved last. Does
+     * nothing while the reader moves.
+     */
     hold(): void {
       const held = line
-      if (held) move((shown, layout) => void layout.showLine(shown, held), held)
+      const followed = focused
+      if (followed && followed === document.activeElement) {
+        move((shown, layout) => layout.showElement(shown, followed))
+        focused = followed
+        read()
+      } else if (held) move((shown, layout) => void layout.showLine(shown, held), held)
       else ask((shown, layout) => layout.settle(shown), undefined)
     },
   }
