@@ -269,6 +269,8 @@ test('links, Back, the pill and the focus lead to the right screen', async ({ pa
   })
   const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
+  // which may change the number of a screen
+  await page.evaluate(() => document.fonts.ready)
   await page.keyboard.press('Tab')
   const link = reader.text.getByRole('link', { name: 'to the note' })
   while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
