@@ -1,10 +1,10 @@
 import type { ManifestEtag, StorageManifests } from '@hikma/contracts/changes'
 import { isMissingTable } from '@hikma/service-kit/database'
 import type { Logger } from '@hikma/service-kit/logger'
+import { createPeriodicTask } from '@hikma/service-kit/periodicTask'
 import pLimit from 'p-limit'
 import type { Catalogue, CatalogueState } from './catalogue.ts'
 import type { ReadsBackup } from './readsBackup.ts'
-import { createPeriodicTask } from '@hikma/service-kit/periodicTask'
 
 const PASS_EVERY_MS = 5_000
 const RETRY_MS = 1_000

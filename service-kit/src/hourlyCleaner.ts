@@ -7,7 +7,7 @@ const RETRY_MS = 60_000
 export interface HourlyCleanerOptions {
   /** Deletes rows that have expired. */
   clean: () => Promise<unknown>
-  /** What they are, for the log if deleting them fails. */
+  /** Names these rows in the log if deleting them fails. */
   what: string
   logger: Logger
 }

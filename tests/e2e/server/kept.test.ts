@@ -139,7 +139,7 @@ test('a card keeps its book, shows how much is here, goes on after a broken line
   }).toPass({ timeout: 30_000 })
 })
 
-/** Where the parts of the cards or rows stand, without what keeps them, which hides if it is asked to. */
+/** Gives the boxes of all parts of the cards or rows but the button that keeps the book, which `hides` hides meanwhile. */
 const shelfBoxes = (page: Page, hides: boolean) =>
   page.evaluate((hides) => {
     const button = document.querySelector<HTMLElement>('main li button[aria-label*="this device"]')

@@ -22,7 +22,7 @@ export function createScrollAnchor(elements: () => ShownElements | null) {
   let line: PageLine | null | undefined
   /** The position after the last move that was not the reader's. */
   let own: number | null = null
-  /** What the keyboard's focus has brought onto the screen, until the next move. */
+  /** The element that has the keyboard's focus if the focus was the last move. */
   let focused: HTMLElement | null = null
 
   /** Moves without the reader. `known` is the line that is then at the start; without it the line is read again. */
