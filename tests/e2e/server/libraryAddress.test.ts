@@ -97,6 +97,35 @@ for (const size of oneOf([150, 10_000]))
     await expect(readerOf(page).heading('Chapter 1')).toBeVisible()
   })
 
+test('a large library is where it was after Back, however late the browser reports what went above it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let isLate = false
+    addEventListener('popstate', () => (isLate = true))
+    globalThis.ResizeObserver = class extends ResizeObserver {
+      constructor(report: ResizeObserverCallback) {
+        super((entries, observer) =>
+          isLate ? void setTimeout(report, 300, entries, observer) : report(entries, observer),
+        )
+      }
+    }
+  })
+  await mockBooks(page, 1_000)
+  await page.goto('/?genre=Mystery')
+  await expect(page.locator('li[aria-posinset]').filter({ hasText: 'Volume 2 of' })).toBeVisible()
+  await scrollTo(page, 30_000)
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0)
+  await expect.poll(() => rememberedScroll(page)).toBe(30_000)
+  const before = await firstCard(page)
+  // the alphabet stands above the books that are sorted by title
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A-Z')
+  await expect(page.getByRole('navigation', { name: 'Jump to a letter' })).toBeInViewport()
+  await goBack(page)
+  await expect(page.getByRole('navigation', { name: 'Jump to a letter' })).toHaveCount(0)
+  await expect.poll(() => firstCard(page)).toEqual(before)
+})
+
 test('Back from another site shows the library as it was left', { tag: '@variant' }, async ({ page, library }) => {
   await mockBooks(page, 150)
   await page.goto('/')

@@ -23,6 +23,9 @@ export function readGrid(element: HTMLElement): Grid {
 export const hasSameRows = (one: Grid, other: Grid) =>
   one.columns === other.columns && one.gap === other.gap && one.width === other.width
 
+/** Whether each row is at the same place in both layouts. */
+export const isSameGrid = (one: Grid, other: Grid) => hasSameRows(one, other) && one.top === other.top
+
 /** The heights of the rendered rows by number, from 0, each measured by its first item. */
 export function heightsOf(element: HTMLElement, columns: number): Map<number, number> {
   const heights = new Map<number, number>()

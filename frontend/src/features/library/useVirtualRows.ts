@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@
 import type { ShelfPosition } from '../../history/Memory.ts'
 import { useMemory } from '../../history/useMemory.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Grid, hasSameRows, heightsOf, NO_GRID, readGrid } from './shelfGrid.ts'
+import { type Grid, hasSameRows, heightsOf, isSameGrid, NO_GRID, readGrid } from './shelfGrid.ts'
 import { rowsToRender, spaceAround } from './shelfRows.ts'
 
 /** How far beyond the screen rows are rendered: enough for a scroll, and few enough for a fast search. */
@@ -52,7 +52,7 @@ export function useVirtualRows(
     const update = () => {
       const known = currentGrid.current
       const next = readGrid(element)
-      if (hasSameRows(known, next) && known.top === next.top) return
+      if (isSameGrid(known, next)) return
       if (!hasSameRows(known, next)) anchor.current = anchorOf(rows, known)
       currentGrid.current = next
       setGrid(next)
@@ -92,8 +92,10 @@ export function useVirtualRows(
     const isLast = !list.current.nextElementSibling?.matches('section')
     const scrollY = resizeRows(rows, heights, grid)
     if (isLast) endScrollY.current = scrollY ?? endScrollY.current
-    if (anchor.current && grid === currentGrid.current && scrollToAnchor(rows, anchor.current, grid, heights))
-      anchor.current = null
+    if (!anchor.current) return
+    // What stood above the shelf may have gone in this very commit; the observer reports it later, and renders again.
+    const isCurrent = isSameGrid(grid, readGrid(list.current))
+    if (isCurrent && scrollToAnchor(rows, anchor.current, grid, heights)) anchor.current = null
   })
 
   const rendered = rows.getVirtualItems()
