@@ -15,6 +15,12 @@ export const cachedEntries = (page: Page): Promise<Entry[]> =>
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {
+          // a foreign database, which the app replaces
+          if (!opening.result.objectStoreNames.contains('entries')) {
+            opening.result.close()
+            resolve([])
+            return
+          }
           const reading = opening.result.transaction('entries').objectStore('entries').getAll()
           reading.addEventListener('success', () => resolve(reading.result as Entry[]))
           opening.result.close()
