@@ -74,6 +74,16 @@ it('the app says that the library could not be loaded if no list is cached', asy
   expect(screen.queryByText(UNAVAILABLE)).toBeNull()
 })
 
+it('the app shows a cached list that was read too late for the first view', async () => {
+  await cacheList(salt, garden)
+  const read = vi.spyOn(cachedBooks, 'readList').mockResolvedValueOnce(null)
+  fakeServices()
+  await show()
+  await screen.findByText(UNAVAILABLE)
+  screen.getByText('2 book(s) available')
+  read.mockRestore()
+})
+
 it('the app fetches the list again when the connection returns', async () => {
   await cacheList(salt, garden)
   const services = fakeServices()

@@ -1,5 +1,5 @@
 import type { Book } from '@hikma/contracts/book'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useListCachedBooksQuery, useListBooksQuery } from '../api/booksApi.ts'
 import { selectIsAdmin } from '../session/sessionSlice.ts'
@@ -24,9 +24,13 @@ export interface BookList {
 /** The list of books from the library or, until it answers, from the cache. */
 export function useBookList(): BookList {
   const { data: listed, error, isFetching, refetch } = useListBooksQuery()
-  const { data: cached, isLoading: isReadingCache } = useListCachedBooksQuery()
+  const { data: cached, isLoading: isReadingCache, refetch: readCache } = useListCachedBooksQuery()
   const isSlow = useIsSlow(isFetching && !listed)
   const isAdmin = useSelector(selectIsAdmin)
+  // A cache that was too slow for the first view is asked again by whoever needs it now.
+  useEffect(() => {
+    if (error && !cached) void readCache()
+  }, [error, cached, readCache])
   const books = listed ?? cached ?? undefined
   // The server sends private books to admins only, but the list of a session that has ended may still be here.
   const visible = useMemo(() => (isAdmin ? books : books?.filter(({ isPublic }) => isPublic)), [isAdmin, books])
