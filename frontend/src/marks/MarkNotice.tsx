@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { dismissNotice, markNotice } from './changeMarks.ts'
+import { holdersOf, useOfferClock } from '../ui/useOfferClock.ts'
+import { dismissNotice, holdNotice, markNotice } from './changeMarks.ts'
 import css from './MarkNotice.module.css'
 
 const SHOWN_MS = 10_000
@@ -14,17 +15,13 @@ interface MarkNoticeProps {
   isOverReader?: boolean
 }
 
-/** What was done to a mark last, with a way to undo it, for ten seconds. */
+/** What was done to a mark last, with a way to undo it, for ten seconds without those in which something holds it. */
 export function MarkNotice({ isOverReader = false }: MarkNoticeProps) {
   const { t } = useTranslation()
-  const { notice } = useSyncExternalStore(markNotice.subscribe, markNotice.getState, markNotice.getState)
-  useEffect(() => {
-    if (!notice) return
-    const timer = setTimeout(dismissNotice, SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
+  const { notice, ...holds } = useSyncExternalStore(markNotice.subscribe, markNotice.getState, markNotice.getState)
+  useOfferClock(notice, SHOWN_MS, holds, dismissNotice)
   return (
-    <div className={clsx(css.place, isOverReader && css.over)} role="status">
+    <div className={clsx(css.place, isOverReader && css.over)} role="status" {...holdersOf(holdNotice)}>
       {notice && (
         <div key={notice.n} className={css.notice}>
           <span>{t(`marks.${notice.text}`)}</span>

@@ -1,6 +1,7 @@
 import { createObservableState } from '../lib/createObservableState.ts'
 import { randomId } from '../lib/randomId.ts'
 import { own } from '../own/own.ts'
+import { type Holds, NOT_HELD } from '../ui/useOfferClock.ts'
 import type { Mark, StoredMark } from './Mark.ts'
 
 interface Notice {
@@ -10,8 +11,11 @@ interface Notice {
   undo: () => void
 }
 
-/** What was done last, as long as it can be undone; null once that is dismissed. */
-export const markNotice = createObservableState<{ notice: Notice | null }>({ notice: null })
+/**
+ * What was done last, as long as it can be undone; null once that is dismissed. What holds it is known here, since the
+ * reader and its list of marks both render it, and the hidden one must not end it.
+ */
+export const markNotice = createObservableState<{ notice: Notice | null } & Holds>({ notice: null, ...NOT_HELD })
 
 const say = (text: Notice['text'], undo: () => void) => {
   const n = (markNotice.getState().notice?.n ?? 0) + 1
@@ -19,7 +23,8 @@ const say = (text: Notice['text'], undo: () => void) => {
 }
 const write = (id: string, mark: Mark) => void own.put('mark', id, mark)
 
-export const dismissNotice = (): void => markNotice.setState({ notice: null })
+export const holdNotice = (change: Partial<Holds>): void => markNotice.setState(change)
+export const dismissNotice = (): void => markNotice.setState({ notice: null, ...NOT_HELD })
 
 /** Stores a new mark and gives its id. */
 export function addMark(mark: Mark): string {

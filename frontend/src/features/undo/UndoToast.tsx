@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLanguage } from '../../ui/useLanguage.ts'
+import { type Holds, holdersOf, NOT_HELD, useOfferClock } from '../../ui/useOfferClock.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type UndoableChange, type UndoState, undoStore } from '../../books/undo/undoStore.ts'
 import css from './UndoToast.module.css'
@@ -25,25 +26,22 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
   const { offer, phase, error, serial } = state
   const toast = useRef<HTMLDivElement>(null)
   const dismissButton = useRef<HTMLButtonElement>(null)
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const isTabHidden = useIsTabHidden()
+  const [holds, setHolds] = useState(NOT_HELD)
+  const hold = (change: Partial<Holds>) => setHolds((before) => ({ ...before, ...change }))
   const returnFocus = useUndoKey(toast, offer !== null)
   const dismiss = () => {
     returnFocus()
-    setHovered(false)
-    setFocused(false)
+    setHolds(NOT_HELD)
     undoStore.dismiss()
   }
   const isSettled = phase === 'offered' || phase === 'undone'
-  const isHeld = !offer || !isSettled || isHovered || isFocused || isTabHidden
-  useClock(state, SHOWN_MS, isHeld, dismiss)
+  const isHeld = useOfferClock(offer && isSettled ? state : null, SHOWN_MS, holds, dismiss)
 
   const canUndo = phase === 'offered' || phase === 'undoing' || (error !== null && canRetry(error))
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isFocused && !canUndo) dismissButton.current?.focus()
-  }, [isFocused, canUndo])
+    if (holds.isFocused && !canUndo) dismissButton.current?.focus()
+  }, [holds.isFocused, canUndo])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -59,10 +57,7 @@ export function UndoToast({ isRaised }: { isRaised: boolean }) {
       role="region"
       aria-label={t('undo.label')}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      {...holdersOf(hold)}
     >
       <div role="status" className={css.text}>
         {offer && (
@@ -94,31 +89,6 @@ function UndoButton({ phase }: Pick<UndoState, 'phase'>) {
     </Button>
   )
 }
-
-/** Calls `onEnd` when the clock of this subject has run for so many milliseconds, without the times in which it was held. */
-function useClock(subject: unknown, ms: number, isHeld: boolean, onEnd: () => void): void {
-  const clock = useRef({ subject, left: ms })
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (clock.current.subject !== subject) clock.current = { subject, left: ms }
-    if (isHeld) return
-    const running = clock.current
-    const startedAt = performance.now()
-    const timer = setTimeout(() => end(), running.left)
-    return () => {
-      clearTimeout(timer)
-      running.left -= performance.now() - startedAt
-    }
-  }, [subject, ms, isHeld])
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-/** Whether the tab is hidden: nobody can read what it shows. */
-const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')
 
 /** Whether the same call may succeed if it is repeated. */
 const canRetry = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500
