@@ -30,17 +30,31 @@ export function readerOf(page: Page) {
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('heading', { level: 2 }).getByRole('link', { name: title, exact: true })
 
-/** Resolves once the app has taken over what the server has drawn, if anything was. */
-export const takenOver = (page: Page) => page.waitForFunction(() => document.getElementById('document-data') === null)
+/** Resolves once the app has taken over what the server has drawn, or the shell, if the server was too slow to draw. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => !document.getElementById('document-data') && !document.querySelector('#root > .first'))
+
+/** Resolves once the text has the app's fonts: they lay it out anew if they come after the first frame. */
+export async function fontsShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-drawn'))
+  await page.evaluate(async () => {
+    // only a layout asks for fonts: before it, they are ready
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+  })
+}
 
 /**
- * Opens a page of a book by its address: one load instead of that of the library and then of the reader, so at half the
- * cost of `openBook`.
+ * Opens a page of a book by its address, and waits for its fonts: one load instead of that of the library and then of the
+ * reader, so at half the cost of `openBook`.
  */
 export async function openPage(page: Page, id: string, number = 1) {
   await page.goto(`/books/${id}/${number}`)
   await takenOver(page)
-  return readerOf(page)
+  const reader = readerOf(page)
+  await reader.main.waitFor()
+  await fontsShown(page)
+  return reader
 }
 
 /** Opens the library and, in it, the book of this title, as a visitor does. */

@@ -54,8 +54,12 @@ export async function openDrawn(page: Page, path: string, files = APP_SCRIPTS) {
     await held
     await route.fallback()
   })
-  const answer = await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('#root h1').first()).toBeVisible()
+  let status: number | undefined
+  // a server that is too slow sends the shell
+  await expect(async () => {
+    status = (await page.goto(path, { waitUntil: 'commit' }))?.status()
+    await expect(page.locator('#root h1').first()).toBeVisible({ timeout: 10_000 })
+  }).toPass()
   // The styles hold up what is painted, but not the scripts that ask for boxes.
   const hasStyles = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
@@ -69,7 +73,7 @@ export async function openDrawn(page: Page, path: string, files = APP_SCRIPTS) {
   })
   await page.evaluate(() => document.querySelector('#root > :last-child')?.setAttribute('data-test-drawn', ''))
   return {
-    status: answer?.status(),
+    status,
     /** The messages in the browser's console. */
     said,
     boxes: () => boxesOf(page),

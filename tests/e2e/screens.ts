@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readerOf } from '../../test-support/browser/reader.ts'
+import { fontsShown, readerOf } from '../../test-support/browser/reader.ts'
 
 /** The words of the open page that are visible on the screen. */
 export interface SeenWords {
@@ -77,7 +77,7 @@ export async function lostWords(page: Page, forward: string): Promise<unknown[]>
   const { pageInput } = readerOf(page)
   const lost: unknown[] = []
   for (;;) {
-    await page.evaluate(() => document.fonts.ready)
+    await fontsShown(page)
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     )

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './libraryTest.ts'
-import { cardOf, readerOf } from '../../test-support/browser/reader.ts'
+import { cardOf, fontsShown, readerOf } from '../../test-support/browser/reader.ts'
 import { INVENTED_BOOKS } from './inventedBooks.ts'
 
 const DOCS = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))
@@ -34,7 +34,7 @@ const SHOTS: readonly Shot[] = [
 
 /** Resolves when fonts and all images but lazy ones are loaded. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
+  await fontsShown(page)
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )

@@ -5,6 +5,7 @@ import { answerFromBook, sourceAt } from '../answerFromBook.ts'
 import { assistantOf, test } from '../assistantTest.ts'
 import { glowed, noteGlow } from '../glow.ts'
 import { chooseSetting } from '../screens.ts'
+import { keepWayBack } from '../holdTimers.ts'
 
 const PHONE = { width: 390, height: 844 }
 const paragraphs = (chapter: number): string =>
@@ -15,6 +16,8 @@ const paragraphs = (chapter: number): string =>
 const PAGES = [1, 2, 3].map((chapter) => `<h2>Chapter ${chapter}</h2>${paragraphs(chapter)}`)
 const QUOTE = 'In chapter 3, lamp 30 was lit by Farhad before dawn.'
 const NAME = `Source 1: Chapter 3, “${QUOTE}”`
+
+test.beforeEach(({ page }) => keepWayBack(page))
 
 test('a citation leads to its passage and back, by keyboard beside the page', async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })

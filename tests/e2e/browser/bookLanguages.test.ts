@@ -1,6 +1,6 @@
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
-import { openBook, openPage, openSample } from '../../../test-support/browser/reader.ts'
+import { fontsShown, openBook, openPage, openSample } from '../../../test-support/browser/reader.ts'
 
 const PERSIAN_SAMPLE = 'راهنمای کوچک حکمت'
 const TEX_SAMPLE = 'A Small Proof That No Page Is Lost'
@@ -123,7 +123,7 @@ test(
     await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [persian + others.join('')] })
     const reader = await openPage(page, bookId)
     await expect(reader.pageView.locator('em').first()).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await fontsShown(page)
 
     const width = async (id: string) => (await reader.pageView.locator(`#user-content-${id}`).boundingBox())?.width ?? 0
     expect(await width('em')).toBeCloseTo(await width('bold'), 1)

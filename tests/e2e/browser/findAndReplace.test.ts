@@ -1,5 +1,6 @@
 import { openAsAdmin } from '../edit.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { keepUndo } from '../holdTimers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { writerOf, sourceOf } from '../writer.ts'
 
@@ -12,6 +13,7 @@ test('a word is replaced through the whole book from the search, and one undo ta
     (n) => `<h2 title="teh">Page ${n}</h2>\n<P>So <i>teh</i> lamp&nbsp;&amp; Teh oil.</P><!-- teh -->`,
   )
   await library.publishBook({ id: bookId, title: bookId, pages })
+  await keepUndo(page)
   await openAsAdmin(page, bookId)
   const texts = () =>
     Promise.all(

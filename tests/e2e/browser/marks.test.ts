@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
+import { fontsShown, openPage, readerOf } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
+import { keepUndo } from '../holdTimers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { paintedMarks } from '../paintedMarks.ts'
 
@@ -39,6 +40,7 @@ test('a passage is highlighted, gets a note, is listed, changed, deleted and bro
   bookId,
 }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
+  await keepUndo(page)
   await openPage(page, bookId)
   await test.step('by mouse, across blocks, and it is still there after a reload', async () => {
     await select(page, 'tasted of iron.', 'Stones')
@@ -172,7 +174,7 @@ test('a mark that ends within a Persian word moves no letter and breaks no join'
   await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: [`<p>${text}</p>`] })
   const { pageView } = await openPage(page, bookId)
   const paragraph = pageView.getByText('کسی نمی‌دانست')
-  await page.evaluate(() => document.fonts.ready)
+  await fontsShown(page)
   const before = await lightOf(page, await paragraph.screenshot())
   await select(page, 'می‌دا', 'Hik')
   await page.getByRole('button', { name: 'Highlight in yellow' }).click()

@@ -2,6 +2,7 @@ import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { expect, test } from '../libraryTest.ts'
 import { cardOf, openPage, readerOf, sampleAddress } from '../../../test-support/browser/reader.ts'
 import { expectTouchable } from '../expectTouchable.ts'
+import { keepBars } from '../holdTimers.ts'
 
 const WIDTH = 390
 const HEIGHT = 844
@@ -9,6 +10,7 @@ const HEIGHT = 844
 test.use({ viewport: { width: WIDTH, height: HEIGHT }, hasTouch: true, isMobile: true })
 
 test('a reader on a phone uses the bar below the page', async ({ page, library, bookId }) => {
+  await keepBars(page)
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   await page.goto('/')
   await cardOf(page, bookId).tap()
@@ -53,6 +55,7 @@ test.describe('a phone in landscape', () => {
 })
 
 test('the bar of a Persian book on a phone runs from right to left', async ({ page }) => {
+  await keepBars(page)
   await page.goto(sampleAddress('راهنمای کوچک حکمت'))
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('button', { name: 'فارسی' }).tap()
@@ -110,6 +113,7 @@ test(
 )
 
 test('a page with wide content is no wider than the screen of a phone', async ({ page, library, bookId }) => {
+  await keepBars(page)
   const wide = `<table><tr>${'<td>a_rather_long_word</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(400)}</pre>`
   const longWord = `<p>${'unbroken'.repeat(40)}</p><div style="width: 3000px">wide</div>`
   await library.publishBook({ id: bookId, title: `${bookId} ${'unbroken'.repeat(12)}`, pages: [wide, longWord] })
@@ -125,8 +129,6 @@ test('a page with wide content is no wider than the screen of a phone', async ({
     await expect(reader.pageInput).toHaveValue(number)
     expect(await width()).toBe(WIDTH)
     await expect(reader.close).toBeInViewport({ ratio: 1 })
-    // the bar hides after a while, unless it has the focus
-    await reader.next.focus()
     await expect(reader.next).toBeInViewport({ ratio: 1 })
     expect(await reader.text.evaluate((text) => text.getBoundingClientRect().width)).toBeLessThanOrEqual(WIDTH)
   }

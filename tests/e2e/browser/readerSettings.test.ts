@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { openBook, openPage } from '../../../test-support/browser/reader.ts'
+import { fontsShown, openBook, openPage } from '../../../test-support/browser/reader.ts'
 import { historyLayers } from '../historyLayers.ts'
 import { goBackFromLayer, layersRemoved } from '../historyLayers.ts'
 import { expect, test } from '../libraryTest.ts'
@@ -14,7 +14,8 @@ async function openSettings(page: Page) {
   const menu = page.getByRole('group', { name: 'Reading settings', exact: true })
   const sheet = menu.getByRole('dialog', { name: 'Reading settings' })
   const opener = menu.getByRole('button', { name: 'Reading settings', exact: true })
-  await opener.click()
+  // a click would come too late if the bars of a phone have hidden meanwhile
+  await opener.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
   return {
     sheet,
@@ -95,7 +96,7 @@ test(
     const reader = await openPage(page, bookId)
     const latin = await openSettings(page)
     await expect(latin.sheet.getByRole('group', { name: 'Typeface' }).getByRole('radio')).toHaveCount(3)
-    await page.evaluate(() => document.fonts.ready)
+    await fontsShown(page)
     expect(chosen()).toEqual([])
     await latin.choose('Typeface', 'For dyslexia')
     // upright and italic: no text of the page is bold
@@ -150,7 +151,7 @@ test('the line at the top stays there when settings change, and when the typefac
   const fallback = await height()
   release()
   await expect.poll(height).not.toBe(fallback)
-  await page.evaluate(() => document.fonts.ready)
+  await fontsShown(page)
   await seeInPlace()
 })
 

@@ -11,6 +11,7 @@ import {
   topLine,
 } from '../readingPlace.ts'
 import { goBack } from '../historyLayers.ts'
+import { keepWayBack } from '../holdTimers.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 
@@ -80,6 +81,7 @@ test(
 )
 
 test('Next and then Previous return to the line, and so does the pill', async ({ page, library, bookId }) => {
+  await keepWayBack(page)
   await library.publishBook({ id: bookId, title: bookId, pages: PAGES })
   const reader = await readToPage2(page, bookId)
   const line = await topLine(page)

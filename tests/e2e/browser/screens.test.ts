@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { oneOf, pairsOf } from '../../../test-support/trials.ts'
-import { cardOf, openBook, openPage, openSample, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
+import {
+  cardOf,
+  fontsShown,
+  openBook,
+  openPage,
+  openSample,
+  readerOf,
+  takenOver,
+} from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { drag, line } from '../drag.ts'
 import { setLanguage } from '../languageCookie.ts'
@@ -17,6 +25,7 @@ import {
   TALL_SVG,
 } from '../screens.ts'
 import { goBack } from '../historyLayers.ts'
+import { keepWayBack } from '../holdTimers.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -198,7 +207,7 @@ test('the line stays on the screen when layout, window, text size or typeface ch
   for (let times = 0; times < 3; times++) await page.getByRole('button', { name: 'Larger text' }).click()
   await expectOnScreen(page, word)
   await choose('For dyslexia')
-  await page.evaluate(() => document.fonts.ready)
+  await fontsShown(page)
   await expectOnScreen(page, word)
   await page.getByRole('button', { name: 'Reset to defaults' }).click()
   await expect.poll(async () => (await topLine(page)).words).toBe(before.words)
@@ -259,6 +268,7 @@ test(
 )
 
 test('links, Back, the pill and the focus lead to the right screen', async ({ page, library, bookId }) => {
+  await keepWayBack(page)
   await chooseScreens(page)
   const note = '<p id="note">The note itself. <a href="#mark">Back to the mark</a></p>'
   const mark = '<p id="mark">The mark: <a href="#note">to the note</a>.</p>'
@@ -270,7 +280,7 @@ test('links, Back, the pill and the focus lead to the right screen', async ({ pa
   const reader = await openPage(page, bookId)
   await expect(reader.pageView).toContainText('c1p0')
   // which may change the number of a screen
-  await page.evaluate(() => document.fonts.ready)
+  await fontsShown(page)
   await page.keyboard.press('Tab')
   const link = reader.text.getByRole('link', { name: 'to the note' })
   while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
@@ -367,7 +377,8 @@ for (const [language, viewport] of oneOf(pairsOf(['en', 'fa'], [DESKTOP, PHONE])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openSample(page, language === 'en' ? 'راهنمای کوچک حکمت' : 'A Short Guide to Hikma')
     await expect(readerOf(page).text).toBeFocused()
-    await page.getByRole('button', { name: /^(Reading settings|تنظیمات خواندن)$/ }).click()
+    // a press would come too late if the bars of a phone have hidden meanwhile
+    await page.getByRole('button', { name: /^(Reading settings|تنظیمات خواندن)$/ }).press('Enter')
     await expect(page.getByRole('group', { name: /^(Layout|شیوهٔ خواندن)$/ })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
   })

@@ -44,13 +44,13 @@ test(
       const box = await voice.start.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), at).toBeGreaterThanOrEqual(44)
       await expect.poll(covered, at).toEqual([])
-      await voice.start.click()
+      await voice.start.press('Enter')
       await expect(voice.pause).toBeFocused()
       await expect.poll(covered, at).toEqual([])
       await expect(voice.player).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(size.width)
       await expect(reader.close).toBeInViewport({ ratio: 1 })
-      await voice.close.click()
+      await voice.close.press('Enter')
     }
   },
 )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPage } from '../../../test-support/browser/reader.ts'
 import { sizeOf } from '../../../test-support/trials.ts'
 import { drag, line } from '../drag.ts'
+import { keepBars } from '../holdTimers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage } from '../readingPlace.ts'
 import { chooseScreens, screenOf } from '../screens.ts'
@@ -45,8 +46,7 @@ test('gives a phone in portrait and in landscape the whole glass, in both script
       const id = `${bookId}-${language}-${name}`
       await library.publishBook({ id, title: id, language, pages: [prose(language)] })
       await page.setViewportSize(size)
-      await openPage(page, id)
-      await page.evaluate(() => document.fonts.ready)
+      await expect((await openPage(page, id)).text).toBeFocused()
       await page.keyboard.press('Space')
       await expect.poll(async () => (await screenOf(page)).screen).toBe(1)
       lines[`${language} ${name}`] = await countLines(page)
@@ -62,6 +62,7 @@ test('gives a phone in portrait and in landscape the whole glass, in both script
 })
 
 test('a tap in the middle hides and shows all bars, and neither moves the text', async ({ page, library, bookId }) => {
+  await keepBars(page)
   await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1)] })
   await chooseScreens(page)
   const reader = await openPage(page, bookId)

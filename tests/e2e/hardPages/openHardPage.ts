@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { readerOf, takenOver } from '../../../test-support/browser/reader.ts'
+import { fontsShown, readerOf, takenOver } from '../../../test-support/browser/reader.ts'
 import { expect } from '../libraryTest.ts'
 import { chooseScreens } from '../screens.ts'
 import type { HardPage } from './hardPages.ts'
@@ -29,7 +29,7 @@ export async function openHardPage(browser: Browser, url: string, hard: HardPage
   await takenOver(page)
   await expect(readerOf(page).pageView).toContainText(/\S/)
   if (hard.name === 'mathematics') await expect(readerOf(page).pageView.locator('math').first()).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await fontsShown(page)
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   return page
 }

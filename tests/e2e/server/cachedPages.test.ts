@@ -81,7 +81,7 @@ test(
         new Promise((resolve) => {
           const deleting = indexedDB.deleteDatabase('hikma.books')
           deleting.addEventListener('success', () => resolve('deleted'))
-          deleting.addEventListener('blocked', () => resolve('blocked'))
+          deleting.addEventListener('error', () => resolve('failed'))
         }),
     )
     expect(deleted).toBe('deleted')

@@ -2,6 +2,7 @@ import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openDrawn, untilDrawn } from '../drawnDocument.ts'
+import { keepBars } from '../holdTimers.ts'
 import { setLanguage } from '../languageCookie.ts'
 import { expect, test } from '../libraryTest.ts'
 
@@ -46,14 +47,6 @@ const ADDRESSES = [
 
 const isPage = (address: string, status: number): boolean => status === 200 && /^\/books\/:id\/\d/.test(address)
 
-/** Keeps the bar of a phone, which hides after 3 s without a touch: a busy machine takes longer to compare a page. */
-const keepBar = (page: Page) =>
-  page.addInitScript(() => {
-    const original = window.setTimeout
-    window.setTimeout = ((run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
-      original(run, ms === 3_000 ? 600_000 : ms, ...given)) as typeof window.setTimeout
-  })
-
 /** Holds the answer to whether the library has an assistant. Returns what lets it say that it has. */
 async function holdAssistant(page: Page): Promise<() => void> {
   let release = () => {}
@@ -78,7 +71,8 @@ for (const [language, screen] of oneOf(pairsOf(['en', 'fa'], ['desk', 'phone']),
       const empty = { title: `Empty ${bookId}`, author: 'Mina Rad', genre: 'Poetry', isPublic: true }
       await library.api('PUT', `/api/books-db/empty-${bookId}`, empty, { admin: true })
       await page.setViewportSize(SCREENS[screen])
-      await keepBar(page)
+      // a busy machine takes longer to compare a page
+      await keepBars(page)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await setLanguage(page, baseURL, language)
       await untilDrawn(page, bookId)

@@ -202,7 +202,7 @@ test('nothing of a private book is left in the browser after Logout: no file, pl
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
   await expect.poll(() => storedTexts(page)).not.toMatch(new RegExp(`${bookId}|Moonstone|Basalt|Nor this`))
   // nothing else is kept
-  expect(await cacheNames(page)).toEqual([])
+  await expect.poll(() => cacheNames(page)).toEqual([])
 })
 
 test('a device lets go of a book that was made private, at its next contact', async ({ page, library, bookId }) => {

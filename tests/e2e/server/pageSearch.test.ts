@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readerOf } from '../../../test-support/browser/reader.ts'
 import { cachedPages } from '../cachedBooks.ts'
 import { glowed, noteGlow } from '../glow.ts'
+import { keepHitMarks, keepWayBack } from '../holdTimers.ts'
 import { expect, test } from '../libraryTest.ts'
 import { expectFound, PERSIAN_PAGES, SENTENCE, sheetOf } from '../searchedBook.ts'
 import { goBack } from '../historyLayers.ts'
@@ -11,6 +12,8 @@ const WAY_BACK = 'Back to where you were'
 const REMEMBERED = 'كتابفروش ميرفت چراغهاي 12'
 
 const sentenceOf = (page: Page) => readerOf(page).pageView.getByText(SENTENCE)
+
+test.beforeEach(({ page }) => keepWayBack(page))
 
 test('half a remembered sentence is found by keyboard alone, glows in its page, and the pill leads back', async ({
   page,
@@ -59,6 +62,7 @@ test('Escape takes the marks of a search and the bar of a selection before it cl
 }) => {
   await library.publishBook({ id: bookId, title: bookId, language: 'fa', pages: PERSIAN_PAGES })
   await expectFound(library, bookId, REMEMBERED, 1)
+  await keepHitMarks(page)
   await page.goto(`/books/${bookId}/1`)
   await expect(readerOf(page).text).toBeFocused()
   await page.keyboard.press('/')

@@ -7,6 +7,7 @@ import { openDrawn } from '../drawnDocument.ts'
 import { expect, test } from '../libraryTest.ts'
 import { glowed, noteGlow } from '../glow.ts'
 import { longPage, scrollBy, topLine } from '../readingPlace.ts'
+import { keepWayBack } from '../holdTimers.ts'
 
 const PAGES = [1, 2, 3].map((chapter) => longPage(chapter))
 /** The heading is block 0. */
@@ -27,6 +28,8 @@ async function expectPassage(page: Page, start: string, glowing = start.trim()) 
   expect(await box()).toBeGreaterThan(0)
   await expect.poll(async () => (await glowed(page)).at(-1)).toContain(glowing)
 }
+
+test.beforeEach(({ page }) => keepWayBack(page))
 
 test('an address with a block shows it in a drawn document, and Back and reload keep what was read', async ({
   page,

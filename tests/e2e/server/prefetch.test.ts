@@ -26,7 +26,9 @@ test('the reader loads the neighbouring pages in advance, and a turn to them nee
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(9) })
   const { requested } = recordRequests(page, bookId)
   const reader = await openBook(page, bookId)
+  const lastArrives = page.waitForEvent('requestfinished', (request) => request.url().includes(`${bookId}/6.html`))
   await reader.goTo('4')
+  await lastArrives
   await expect.poll(() => requested).toEqual(expect.arrayContaining(['3.html', '4.html', '5.html', '6.html']))
   expect(requested).not.toContain('7.html')
   await expect(reader.text.locator('[inert]')).toHaveCount(2)

@@ -171,7 +171,8 @@ test('a release that shows and answers nothing is gone from a device once it is 
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
   await keepBook(page, bookId)
   releases.deploy('broken')
-  await page.goto('/').catch(() => undefined)
+  // nothing takes over here
+  await page.goto('/', { waitUntil: 'load' }).catch(() => undefined)
   // its worker takes over when no tab is left
   const registration = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await expect.poll(registration).toBe(true)

@@ -4,10 +4,13 @@ import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { openDashboard, signIn } from '../dashboard.ts'
 import { editOf, openAsAdmin } from '../edit.ts'
+import { keepUndo } from '../holdTimers.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const toastOf = (page: Page) => page.getByRole('region', { name: 'The last change' })
 const undoOf = (page: Page) => toastOf(page).getByRole('button', { name: 'Undo' })
+
+test.beforeEach(({ page }) => keepUndo(page))
 
 async function deletePage(page: Page): Promise<void> {
   const reader = editOf(page)
