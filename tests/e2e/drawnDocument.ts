@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fontsShown } from '../../test-support/browser/reader.ts'
 
 /** A box of something that people see, by its name. */
 type Box = string
@@ -66,11 +67,7 @@ export async function openDrawn(page: Page, path: string, files = APP_SCRIPTS) {
   await page.waitForFunction(hasStyles)
   // The app has its own fonts; those of a drawn document depend on how fast they come.
   await page.evaluate(() => document.documentElement.removeAttribute('data-drawn'))
-  await page.evaluate(() => {
-    // only a layout asks for fonts: before it, they are ready
-    document.body.getBoundingClientRect()
-    return document.fonts.ready
-  })
+  await fontsShown(page)
   await page.evaluate(() => document.querySelector('#root > :last-child')?.setAttribute('data-test-drawn', ''))
   return {
     status,

@@ -15,7 +15,7 @@ interface MarkNoticeProps {
   isOverReader?: boolean
 }
 
-/** What was done to a mark last, with a way to undo it, for ten seconds without those in which something holds it. */
+/** Shows the last change of a mark, with a button that undoes it, for ten seconds of `useOfferClock`. */
 export function MarkNotice({ isOverReader = false }: MarkNoticeProps) {
   const { t } = useTranslation()
   const { notice, ...holds } = useSyncExternalStore(markNotice.subscribe, markNotice.getState, markNotice.getState)

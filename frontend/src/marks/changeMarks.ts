@@ -12,8 +12,8 @@ interface Notice {
 }
 
 /**
- * What was done last, as long as it can be undone; null once that is dismissed. What holds it is known here, since the
- * reader and its list of marks both render it, and the hidden one must not end it.
+ * The last change of a mark that can still be undone; null after it was dismissed. The reader and its list of marks both
+ * render it, so its `Holds` are shared: they stop the clock of the hidden one, too.
  */
 export const markNotice = createObservableState<{ notice: Notice | null } & Holds>({ notice: null, ...NOT_HELD })
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** What keeps an offer that leaves by itself: somebody points at it, or it has the focus. */
+/** Whether the pointer is over an offer, and whether the focus is in it. Either stops its clock. */
 export interface Holds {
   isHovered: boolean
   isFocused: boolean
 }
 
-/** Also for an offer that is removed under the pointer or with the focus, which both say nothing then. */
+/** Set when an offer is dismissed: an element that is removed gets no event when the pointer or the focus leaves it. */
 export const NOT_HELD: Holds = { isHovered: false, isFocused: false }
 
 /** The handlers of the element around an offer. */
@@ -14,7 +14,7 @@ export const holdersOf = (hold: (change: Partial<Holds>) => void) => ({
   onPointerEnter: () => hold({ isHovered: true }),
   onPointerLeave: () => hold({ isHovered: false }),
   onFocus: () => hold({ isFocused: true }),
-  // a focus that goes to another part of the offer is told next
+  // if the focus moves within the offer, `onFocus` follows
   onBlur: () => hold({ isFocused: false }),
 })
 

@@ -126,8 +126,6 @@ test('a failed start removes nothing from the cache', { tag: '@variant' }, async
 
 test('the layout does not shift when the cached list and its notice appear', async ({ page, library, bookId }) => {
   await publishUnchecked(library, { id: bookId, title: bookId, pages: chapters(1) })
-  // a font that comes late moves text, too (`ui/firstFonts.css`)
-  await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/')
   await expect.poll(() => cachedKeys(page)).toContain('list')
   await refuseServices(page)

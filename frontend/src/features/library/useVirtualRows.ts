@@ -93,7 +93,7 @@ export function useVirtualRows(
     const scrollY = resizeRows(rows, heights, grid)
     if (isLast) endScrollY.current = scrollY ?? endScrollY.current
     if (!anchor.current) return
-    // What stood above the shelf may have gone in this very commit; the observer reports it later, and renders again.
+    // `grid` is outdated if this commit has removed something above the shelf. The observer reports that after the layout.
     const isCurrent = isSameGrid(grid, readGrid(list.current))
     if (isCurrent && scrollToAnchor(rows, anchor.current, grid, heights)) anchor.current = null
   })
