@@ -36,8 +36,9 @@ const onStack = {
 }
 const throughNginx = stack
   ? [
-      { ...onStack, name: 'nginx', testIgnore: ASSISTANT },
+      // first, so that the others run beside its one worker
       { ...onStack, name: 'nginx-assistant', testMatch: ASSISTANT, workers: 1 },
+      { ...onStack, name: 'nginx', testIgnore: ASSISTANT },
     ]
   : []
 const others = [...throughNginx, inOneProcess]
@@ -63,8 +64,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: 'results/e2e',
   reporter: 'list',
   fullyParallel: true,
-  // one more than the two cores of a small machine, because each waits for its page and for the library
-  workers: 3,
+  // more than the two cores of a small machine, because each waits for its page and for the library, or for nginx's copies
+  workers: runsAllOnStack ? 4 : 3,
   forbidOnly: process.env['CI'] === 'true',
   // other tiers may share the two cores
   timeout: 120_000,

@@ -21,6 +21,8 @@ const STEPS = {
 /** A step that hangs is ended, so that the summary names it. */
 const LONGEST_STEP_MS = (process.env.TRIALS === 'all' ? 90 : 30) * 60_000
 const IF_CHANGED = ['units', 'services']
+/** The end-to-end tests of `make test` without Docker: main tasks, accessibility and hostile content. */
+const FIRST_LOOK = '/@smoke|@stack|accessibility|hostile/i'
 
 const only = process.argv[2]
 const { env } = process
@@ -36,6 +38,9 @@ if (env.TRIALS === 'all') {
 const paths = readFileSync('test-support/browser/chromium.ts', 'utf8').matchAll(/'(\/usr\/bin\/[^']+)'/g)
 const browser = [env.CHROMIUM, ...[...paths].map(([, path]) => path)].find((path) => path && existsSync(path))
 const hasDocker = spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+
+/** A run without Docker decides nothing about a change, so it answers sooner and says what it leaves. */
+const isFirstLook = !hasDocker && !only && !isOfChanges && !isWhole
 
 const clock = createClock()
 const summary = createSummary()
@@ -68,13 +73,13 @@ function runEndToEnd() {
   if (env.TRIALS === 'all') env.ALL_ON_STACK = 'true'
   else env.VARIANTS = 'none'
   const reporters = ['--reporter=list,json']
-  const changed = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : []
+  const chosen = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : isFirstLook ? ['--grep', FIRST_LOOK] : []
   // with Docker, the main tasks run through nginx too
   const [command, args] =
     hasDocker && !only && !isOfChanges
       ? ['node', ['--import', 'tsx', '--conditions=development', 'tests/containers/e2eOnStack/main.ts']]
       : ['npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts']]
-  run('end to end', command, [...args, ...reporters, ...changed], report, summary.addPlaywright)
+  run('end to end', command, [...args, ...reporters, ...chosen], report, summary.addPlaywright)
 }
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -90,6 +95,7 @@ if (!hasDocker) missing.push('Docker does not answer, so no test ran on Postgres
 if (!only || only === 'e2e') {
   if (browser) runEndToEnd()
   else missing.push('No Chromium was found, so no end-to-end test ran in a browser (set CHROMIUM to one).')
+  if (browser && isFirstLook) missing.push('The other end-to-end tests run by make test ONLY=e2e, or with Docker.')
 }
 if (env.CI === 'true' && missing.length > 0) isGood = false
 if (isWhole && !env.MODEL_SERVER)
