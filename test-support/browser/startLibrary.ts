@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { copyEmptyDatabase } from '../engines/pgliteTemplate.ts'
+import { freePort } from '../engines/freePort.ts'
 import { PASSWORD } from '../engines/secrets.ts'
 import { libraryCalls, type LibraryCalls } from './libraryCalls.ts'
 
@@ -30,7 +31,8 @@ export interface Library extends LibraryCalls {
 export async function startLibrary(settings: Settings = {}, { onEmptyFolder = false } = {}): Promise<Library> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
   if (!onEmptyFolder) await copyEmptyDatabase(dataDir)
-  let { child, url } = await startProcess(dataDir, 0, settings)
+  // a restart needs the same port again
+  let { child, url } = await startProcess(dataDir, await freePort(), settings)
   async function whileStopped(task: () => Promise<void>): Promise<void> {
     await stopProcess(child)
     try {

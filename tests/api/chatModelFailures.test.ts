@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API_KEY, tokensByDay, wholeStream, type ChatOptions, type TestChat } from '../builders/startTestChat.ts'
 import { setUpChat } from '../builders/setUpChat.ts'
+import { freePort } from '../../test-support/engines/freePort.ts'
 import {
   cutsInTheMiddle,
   drips,
@@ -106,7 +107,7 @@ describe('a model that answers 429', () => {
 
 describe('a model that refuses connections or credentials', () => {
   it('leads to a sentence and costs no tokens', async () => {
-    await given.model.stop()
+    await restart({ model: { baseUrl: `http://127.0.0.1:${await freePort()}/v1` } })
     const answer = await chat.ask({ query: 'Who?' })
     expect([answer.status, answer.body]).toEqual([502, errorBody(FAILED)])
     expect(chat.log.text()).toContain('ECONNREFUSED')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createComposeProject, docker } from '../../../test-support/engines/createComposeProject.ts'
+import { freePort } from '../../../test-support/engines/freePort.ts'
 import { startFakeModel, type FakeModel } from '../../../test-support/engines/startFakeModel.ts'
 import { makesAllTrials } from '../../../test-support/trials.ts'
 import { buildImages } from './buildImages.ts'
@@ -50,7 +51,7 @@ export const SMALL_DISKS = 'tests/containers/stack/smallDisks.yml'
 
 /** Builds the images and starts the fake model, but no container. `hasOwnImages` if tests change what the names of its images mean. */
 export async function buildStack({ hasOwnImages = false } = {}): Promise<Stack> {
-  const model = await startFakeModel('0.0.0.0')
+  const model = await startFakeModel('0.0.0.0', await freePort())
   const project = await createComposeProject('test', [SMALL_DISKS], {
     // each client of a test sends its address in X-Forwarded-For
     TRUSTED_PROXY: '0.0.0.0/0',
