@@ -44,7 +44,10 @@ export async function tokensByAddress(pool: pg.Pool): Promise<Record<string, num
 /** A logger whose lines `text` gives as one string. */
 export function createLogRecorder() {
   const lines: string[] = []
-  return { logger: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }), text: () => lines.join('') }
+  return {
+    logger: pino({ level: 'debug', base: null }, { write: (line) => void lines.push(line) }),
+    text: () => lines.join(''),
+  }
 }
 
 const START = Date.UTC(2026, 10, 21, 12)

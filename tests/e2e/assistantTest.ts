@@ -1,9 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startFakeModel, type FakeModel } from '../../test-support/engines/startFakeModel.ts'
 import { test as base } from './libraryTest.ts'
 import { runningLibrary } from './runningLibrary.ts'
 import { startLibrary } from '../../test-support/browser/startLibrary.ts'
+
+/** The tests of this worker so far. */
+let count = 0
 
 /** The fixtures of a library with an assistant and a fake model, which a stack expects at `MODEL_PORT`. */
 export const test = base.extend<object, { model: FakeModel }>({
@@ -26,7 +28,8 @@ export const test = base.extend<object, { model: FakeModel }>({
   ],
   // each test asks from another address: one address may ask 10 times a minute
   // oxlint-disable-next-line no-empty-pattern -- the fixtures that it needs are read from its parameter
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }),
+  extraHTTPHeaders: async ({}, use, { workerIndex }) =>
+    use({ 'x-forwarded-for': `198.51.${workerIndex % 256}.${count++ % 256}` }),
 })
 
 /** Locators and actions of the assistant, in both languages. */

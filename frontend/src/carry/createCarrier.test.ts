@@ -90,8 +90,8 @@ describe('carrying', () => {
     const code = Buffer.from(phone.carrier.status().code!)
     for (const secret of [
       'the-well',
-      'why',
-      'tower',
+      'so that is why',
+      'The tower that nobody may see',
       code.toString('hex'),
       code.toString('base64url'),
       code.toString('latin1'),
