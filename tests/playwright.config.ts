@@ -13,8 +13,8 @@ const stack = process.env['STACK'] ?? ''
 const runsAllOnStack = stack !== '' && process.env['ALL_ON_STACK'] === 'true'
 
 /** Main tasks, and what nginx does itself or does to an answer: these run on a stack too. */
-const OF_THE_STACK = /@smoke|@stack/
-/** These start a library of their own in one process, on a stack too. */
+const OF_THE_STACK = /^(?!.*@own).*(@smoke|@stack)/
+/** These stop their library, need it alone, or start one: they run in one process beside a stack, too. */
 const OWN_LIBRARY = /@own/
 /** These start containers. */
 const ENGINES = /@engines/

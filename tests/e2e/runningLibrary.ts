@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from '@playwright/test'
 import { libraryCalls } from '../../test-support/browser/libraryCalls.ts'
 import type { Library } from '../../test-support/browser/startLibrary.ts'
 
@@ -10,9 +9,9 @@ const NGINX_CACHE_MS = 2_100
 const isVisibleToVisitors = (method: string, body: unknown): boolean =>
   method !== 'GET' && !(method === 'POST' && (body as { stage?: string } | undefined)?.stage)
 
-/** A library that is already running, such as a compose stack. Tests that stop or restart it are skipped. */
+/** A library that is already running, such as a compose stack. Throws if a test stops or restarts it. */
 export function runningLibrary(url: string): Library {
-  const skipTest = async (): Promise<void> => test.skip(true, 'this test stops its library')
+  const refuse = () => Promise.reject(new Error('A test that stops its library needs the tag @own.'))
   const calls = libraryCalls(() => url)
   const settled =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
@@ -29,8 +28,8 @@ export function runningLibrary(url: string): Library {
     api: (method, path, body, as) =>
       (isVisibleToVisitors(method, body) ? settledApi : calls.api)(method, path, body, as),
     forget: calls.forget,
-    restart: skipTest,
-    whileStopped: skipTest,
+    restart: refuse,
+    whileStopped: refuse,
     stop: async () => {},
   }
 }

@@ -31,38 +31,35 @@ async function visit(page: Page, address: string, begun: RegExp): Promise<number
 }
 
 for (const [language, [screen, size]] of oneOf(pairsOf(['en', 'fa'], Object.entries(SCREENS)), 2))
-  test(`nothing jumps for somebody who has begun a book, in ${language}, ${screen}`, async ({
-    page,
-    baseURL,
-    library,
-    bookId,
-    stack,
-  }) => {
-    test.skip(stack !== '', 'other tests change the whole library of a stack')
-    const pages = [1, 2, 3].map((chapter) => longPage(chapter))
-    const title = `${bookId}, a title that is too long for one line of a phone`
-    await library.publishBook({ id: bookId, title, pages, ...(language === 'fa' && { language }) })
-    await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
-    // a font that comes later than 100 ms after the first frame moves text, too (`ui/firstFonts.css`)
-    await page.route('**/*.woff2', (route) => route.abort())
-    await page.setViewportSize(size)
-    await setLanguage(page, baseURL, language)
-    await untilDrawn(page, bookId)
-    const reader = await openBook(page, title)
-    await expect(reader.pageView).toContainText('c1p0')
-    await scrollBy(page, 1_500)
-    await storedPlace(page, bookId)
+  test(
+    `nothing jumps for somebody who has begun a book, in ${language}, ${screen}`,
+    { tag: '@own' },
+    async ({ page, baseURL, library, bookId }) => {
+      const pages = [1, 2, 3].map((chapter) => longPage(chapter))
+      const title = `${bookId}, a title that is too long for one line of a phone`
+      await library.publishBook({ id: bookId, title, pages, ...(language === 'fa' && { language }) })
+      await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+      // a font that comes later than 100 ms after the first frame moves text, too (`ui/firstFonts.css`)
+      await page.route('**/*.woff2', (route) => route.abort())
+      await page.setViewportSize(size)
+      await setLanguage(page, baseURL, language)
+      await untilDrawn(page, bookId)
+      const reader = await openBook(page, title)
+      await expect(reader.pageView).toContainText('c1p0')
+      await scrollBy(page, 1_500)
+      await storedPlace(page, bookId)
 
-    // The library below the open book has stored how high its shelf is.
-    expect(await visit(page, '/', BEGUN.library)).toBeLessThanOrEqual(MAX_SHIFT)
-    // the card of the only book is no wider than the screen
-    const hide = page.getByRole('button', { name: /^Remove .* from this shelf|^برداشتن .* از این ردیف/ })
-    await expect(hide).toBeInViewport({ ratio: 1 })
+      // The library below the open book has stored how high its shelf is.
+      expect(await visit(page, '/', BEGUN.library)).toBeLessThanOrEqual(MAX_SHIFT)
+      // the card of the only book is no wider than the screen
+      const hide = page.getByRole('button', { name: /^Remove .* from this shelf|^برداشتن .* از این ردیف/ })
+      await expect(hide).toBeInViewport({ ratio: 1 })
 
-    // The first visit of the page about the book stores how high 'Continue' and the bar are.
-    await visit(page, `/books/${bookId}`, BEGUN.book)
-    expect(await visit(page, `/books/${bookId}`, BEGUN.book)).toBeLessThanOrEqual(MAX_SHIFT)
-  })
+      // The first visit of the page about the book stores how high 'Continue' and the bar are.
+      await visit(page, `/books/${bookId}`, BEGUN.book)
+      expect(await visit(page, `/books/${bookId}`, BEGUN.book)).toBeLessThanOrEqual(MAX_SHIFT)
+    },
+  )
 
 test('what is forgotten leaves no room', { tag: '@variant' }, async ({ page, library, bookId }) => {
   await library.publishBook({ id: bookId, title: bookId, pages: [longPage(1)] })

@@ -54,7 +54,7 @@ test('a deletion needs a confirmation, by keyboard too, and then removes the boo
 
 test(
   'a deletion that fails shows its sentence, and the book stays',
-  { tag: '@variant' },
+  { tag: ['@own', '@variant'] },
   async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: ['x'] })
     await signIn(page)

@@ -28,7 +28,7 @@ async function keepBook(page: Page, id: string): Promise<void> {
 
 test(
   'a kept book is opened, read, and searched after a restart without a connection',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@own'] },
   async ({ page, context, library, bookId }) => {
     const pages = [FIGURE_PAGE, ...chapters(30).slice(1)]
     await library.publishBook({ id: bookId, title: bookId, pages, files: { 'lamp.svg': FIGURE } })

@@ -94,7 +94,7 @@ test(
 
 test(
   'a library that stops during a publish shows the sentence of the failed step, keeps the draft and leaves no book',
-  { tag: '@variant' },
+  { tag: ['@own', '@variant'] },
   async ({ page, library, bookId }) => {
     test.slow()
     const dashboard = await openDashboard(page)

@@ -105,8 +105,7 @@ test(
 test(
   'a first start publishes three sample books, and a second start shows the same ones',
   { tag: ['@own', '@variant'] },
-  async ({ page, stack }) => {
-    test.skip(Boolean(stack), 'this test starts a library of its own')
+  async ({ page }) => {
     test.slow()
     const library = await startLibrary({}, { onEmptyFolder: true })
     try {
