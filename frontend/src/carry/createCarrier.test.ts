@@ -83,15 +83,16 @@ describe('carrying', () => {
 
   it('sends its key in a header alone, and nothing that names what is read', async () => {
     phone.read('the-well', 30)
-    await phone.note('n1', 'so that is why')
+    // a shorter word may be in what is sealed by chance
+    await phone.note('n1', 'so that is nevertheless')
     await carryOn()
     expect(new Set(server.sent.map((line) => line.split(' ')[1]))).toEqual(new Set(['/api/carry']))
     const kept = Buffer.from(server.only().sealed!).toString('latin1') + [...server.states.keys()].join('')
     const code = Buffer.from(phone.carrier.status().code!)
     for (const secret of [
       'the-well',
-      'so that is why',
-      'The tower that nobody may see',
+      'nevertheless',
+      'tower',
       code.toString('hex'),
       code.toString('base64url'),
       code.toString('latin1'),
