@@ -32,13 +32,15 @@ export async function startLibrary(settings: Settings = {}, { onEmptyFolder = fa
   const dataDir = await mkdtemp(join(tmpdir(), 'hikma-e2e-'))
   if (!onEmptyFolder) await copyEmptyDatabase(dataDir)
   // a restart needs the same port again
-  let { child, url } = await startProcess(dataDir, await freePort(), settings)
+  const port = await freePort()
+  const start = () => startProcess(dataDir, port, settings)
+  let { child, url } = await start()
   async function whileStopped(task: () => Promise<void>): Promise<void> {
     await stopProcess(child)
     try {
       await task()
     } finally {
-      ;({ child, url } = await startProcess(dataDir, Number(new URL(url).port), settings))
+      ;({ child, url } = await start())
     }
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A system gives other ports to whoever asks for any port, so none of these is taken between this call and its use. */
+/** By default a system gives other ports to whoever asks for any port, so none of these is taken between this call and its use. */
 const FIRST = 20_000
 const COUNT = 12_000
 /** Each process begins elsewhere. */
@@ -12,11 +12,13 @@ let drawn = 0
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + ((begin + drawn++) % COUNT)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
+      throw error
+    }
     server.close()
     await once(server, 'close')
     return port
