@@ -73,7 +73,8 @@ function runEndToEnd() {
   if (env.TRIALS === 'all') env.ALL_ON_STACK = 'true'
   else env.VARIANTS = 'none'
   const reporters = ['--reporter=list,json']
-  const chosen = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : isFirstLook ? ['--grep', FIRST_LOOK] : []
+  const chosen = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : []
+  if (isFirstLook) chosen.push('--grep', FIRST_LOOK)
   // with Docker, the main tasks run through nginx too
   const [command, args] =
     hasDocker && !only && !isOfChanges
@@ -95,7 +96,10 @@ if (!hasDocker) missing.push('Docker does not answer, so no test ran on Postgres
 if (!only || only === 'e2e') {
   if (browser) runEndToEnd()
   else missing.push('No Chromium was found, so no end-to-end test ran in a browser (set CHROMIUM to one).')
-  if (browser && isFirstLook) missing.push('The other end-to-end tests run by make test ONLY=e2e, or with Docker.')
+  if (browser && isFirstLook)
+    missing.push(
+      'Of the end-to-end tests, only those of main tasks, accessibility and hostile content ran: make test ONLY=e2e runs all.',
+    )
 }
 if (env.CI === 'true' && missing.length > 0) isGood = false
 if (isWhole && !env.MODEL_SERVER)
