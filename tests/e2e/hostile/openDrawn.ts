@@ -20,13 +20,13 @@ const PARSING = 10_000
 
 /**
  * Opens the document of a page, numbered from 0, until it is drawn: on a busy machine it may be late, and the shell stands
- * in. A page that is left to the browser is not drawn.
+ * in. A page that is left to the browser is not drawn. Returns how often the document was opened.
  */
-export async function openDrawn(page: Page, title: string, pages: readonly BookPage[], at: number): Promise<void> {
+export async function openDrawn(page: Page, title: string, pages: readonly BookPage[], at: number): Promise<number> {
   const tries = isDrawn(pages[at]!) ? 10 : 1
-  for (let n = 0; n < tries; n++) {
+  for (let opened = 1; ; opened++) {
     await page.goto(`/books/${title}/${at + 1}`, { waitUntil: 'domcontentloaded', timeout: PARSING }).catch(() => null)
-    if ((await page.locator(DRAWN_PAGE).count()) > 0) return
+    if (opened === tries || (await page.locator(DRAWN_PAGE).count()) > 0) return opened
   }
 }
 
