@@ -13,7 +13,8 @@ export function watchPage(page: Page, origin: string) {
   const foreignRequests: string[] = []
   const dialogs: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning')
+      errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { contentsMade } from '../contentsMade.ts'
 import { says } from '../../../test-support/engines/startFakeModel.ts'
 import { assistantOf, test } from '../assistantTest.ts'
 import { CORPUS } from '../hostile/corpus/corpus.ts'
@@ -31,8 +32,7 @@ test('a hostile answer runs no script, fetches nothing and leaves the panel usab
   library,
   model,
 }) => {
-  // right after the start of a library its contents may be in the making, of which the browser would report the 503
-  await expect.poll(async () => (await library.api('GET', '/api/books-db/guide-to-hikma/contents')).status).toBe(200)
+  await contentsMade(library, 'guide-to-hikma')
   await page.addInitScript(() => (window.__ran = []))
   const ran: string[] = []
   page.on('console', (message) => message.text().startsWith('/ran:') && ran.push(message.text()))

@@ -1,3 +1,4 @@
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 import { assistantOf } from '../assistantTest.ts'
 import { openSample } from '../../../test-support/browser/reader.ts'
@@ -7,6 +8,7 @@ test(
   'a library without a model shows no assistant and loads none of its scripts',
   { tag: '@own' },
   async ({ page, library }) => {
+    await contentsMade(library, 'guide-to-hikma')
     const { errors } = watchPage(page, library.url)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

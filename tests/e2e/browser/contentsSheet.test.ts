@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { goBack, goBackFromLayer, layersRemoved } from '../historyLayers.ts'
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const partsOf = (page: Page) => {
@@ -89,8 +90,7 @@ test(
   async ({ page, library, bookId }) => {
     test.slow()
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(501) })
-    const contents = () => library.api('GET', `/api/books-db/${bookId}/contents`)
-    await expect.poll(async () => (await contents()).status, { timeout: 180_000 }).toBe(200)
+    await contentsMade(library, bookId)
     await page.goto(`/books/${bookId}/491`)
     const { sheet, opener, current, heading } = partsOf(page)
     await expect(heading('Chapter 491')).toBeVisible()

@@ -3,6 +3,7 @@ import { oneOf, pairsOf } from '../../../test-support/trials.ts'
 import { openBook, takenOver } from '../../../test-support/browser/reader.ts'
 import { shiftOf, untilDrawn } from '../drawnDocument.ts'
 import { setLanguage } from '../languageCookie.ts'
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 import { longPage, scrollBy, storedPlace } from '../readingPlace.ts'
 
@@ -38,7 +39,7 @@ for (const [language, [screen, size]] of oneOf(pairsOf(['en', 'fa'], Object.entr
       const pages = [1, 2, 3].map((chapter) => longPage(chapter))
       const title = `${bookId}, a title that is too long for one line of a phone`
       await library.publishBook({ id: bookId, title, pages, ...(language === 'fa' && { language }) })
-      await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+      await contentsMade(library, bookId)
       // a font that comes later than 100 ms after the first frame moves text, too (`ui/firstFonts.css`)
       await page.route('**/*.woff2', (route) => route.abort())
       await page.setViewportSize(size)

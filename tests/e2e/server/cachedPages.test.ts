@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { oneOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { cachedEntries, cachedKeys, cachedPages, poisonCache } from '../cachedBooks.ts'
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 import { requestShell } from '../requestShell.ts'
 import { openBook } from '../../../test-support/browser/reader.ts'
@@ -36,6 +37,7 @@ test('a corrupt cache is ignored and repaired', { tag: '@variant' }, async ({ pa
   const reader = await openBook(page, bookId)
   await expectCachedPages(page, bookId, [1])
   expect(await poisonCache(page, '', { compressed: true, bytes: [1, 2, 3] })).toBe(2)
+  await contentsMade(library, bookId)
   const { errors } = watchPage(page, library.url)
   await page.reload()
   await expect(reader.heading('Chapter 1')).toBeVisible()
@@ -107,6 +109,7 @@ const FORBIDDEN = {
 for (const [what, forbid] of oneOf(Object.entries(FORBIDDEN)))
   test(`a reader can read in a browser that ${what}`, async ({ page, library, bookId }) => {
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(3) })
+    await contentsMade(library, bookId)
     await page.addInitScript(forbid)
     const { errors } = watchPage(page, library.url)
     const reader = await openBook(page, bookId)
@@ -160,6 +163,7 @@ test('a full browser storage is reported once, and the reader can read on', asyn
   test.slow()
   const pages = heavyPages(4, 600_000)
   await library.publishBook({ id: bookId, title: bookId, pages })
+  await contentsMade(library, bookId)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: library.url, quotaSize: 500_000 })
   const { errors, dialogs } = watchPage(page, library.url)

@@ -4,6 +4,7 @@ import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openDrawn, untilDrawn } from '../drawnDocument.ts'
 import { keepBars } from '../holdTimers.ts'
 import { setLanguage } from '../languageCookie.ts'
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 
 const PARAGRAPHS = Array.from(
@@ -67,7 +68,7 @@ for (const [language, screen] of oneOf(pairsOf(['en', 'fa'], ['desk', 'phone']),
       const colorScheme = screen === 'desk' ? 'light' : 'dark'
       const title = `Salt Roads ${bookId}`
       await library.publishBook({ id: bookId, title, pages: PAGES, ...(language === 'fa' && { language }) })
-      await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+      await contentsMade(library, bookId)
       const empty = { title: `Empty ${bookId}`, author: 'Mina Rad', genre: 'Poetry', isPublic: true }
       await library.api('PUT', `/api/books-db/empty-${bookId}`, empty, { admin: true })
       await page.setViewportSize(SCREENS[screen])

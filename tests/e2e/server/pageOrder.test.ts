@@ -6,6 +6,7 @@ import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { signIn } from '../dashboard.ts'
 import { drag, line } from '../drag.ts'
 import { setLanguage } from '../languageCookie.ts'
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 import { recordChanges } from '../publishCalls.ts'
 import { goBack } from '../historyLayers.ts'
@@ -178,7 +179,7 @@ test(
       title: `Title ${bookId}`,
       pages: Array.from({ length: 1_000 }, (_page, at) => `<h2>Chapter ${at + 1}</h2>`),
     })
-    await expect.poll(async () => (await library.api('GET', `/api/books-db/${bookId}/contents`)).status).toBe(200)
+    await contentsMade(library, bookId)
     await signIn(page)
     await page.goto('/admin')
     await page.getByRole('searchbox', { name: 'Search the table' }).fill(bookId)

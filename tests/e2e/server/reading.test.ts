@@ -1,5 +1,6 @@
 import { picture } from '../../builders/pictures.ts'
 import { type BookFolder, chapters } from '../../../test-support/builders/bookFolder.ts'
+import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 import { cardOf, openBook, readerOf } from '../../../test-support/browser/reader.ts'
 import { startLibrary } from '../../../test-support/browser/startLibrary.ts'
@@ -23,6 +24,7 @@ test(
   async ({ page, library, bookId }) => {
     const title = `Margins ${bookId}`
     await library.publishBook(await anIllustratedBook(bookId, title))
+    await contentsMade(library, bookId)
     const problems = watchPage(page, library.url)
     await page.goto('/')
     const card = page.getByRole('listitem').filter({ hasText: title })
