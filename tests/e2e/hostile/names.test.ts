@@ -32,9 +32,9 @@ async function isAccepted(library: Library, book: NamedBook, at: number): Promis
   return status === 201
 }
 
-/** Stored names have no white space at their ends; the title of a tab has single spaces. */
+/** Stored names have no white space at their ends. The title of a tab has single spaces, but keeps a byte order mark. */
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim())
-const inTab = (text: string) => text.trim().replace(/[\t\n\f\r ]+/g, ' ')
+const inTab = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '')
 const missing = (wanted: readonly string[], found: readonly string[]) => {
   const there = new Set(trimmed(found))
   return trimmed(wanted).filter((text) => !there.has(text))
