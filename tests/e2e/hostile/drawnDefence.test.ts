@@ -38,8 +38,7 @@ test(
     console.log(
       `drawn documents without the sanitiser: without the policy too ${live} ran, ` +
         `with the policy alone ${policy.ran.length} (${policy.refusals} refusals); ` +
-        `on pages that were given up: ${lost(neither.lost).length} without the policy, ${lost(policy.lost).length} with it; ` +
-        `in ${neither.seconds} and ${policy.seconds} s, ${neither.reopened + policy.reopened} documents opened again`,
+        `on pages that were given up: ${lost(neither.lost).length} without the policy, ${lost(policy.lost).length} with it`,
     )
 
     // the sanitiser is really absent: the page contains what it would remove

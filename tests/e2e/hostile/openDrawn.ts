@@ -20,13 +20,13 @@ const PARSING = 10_000
 
 /**
  * Opens the document of a page, numbered from 0, until it is drawn: on a busy machine it may be late, and the shell stands
- * in. A page that is left to the browser is not drawn. Returns how often the document was opened.
+ * in. A page that is left to the browser is not drawn.
  */
-export async function openDrawn(page: Page, title: string, pages: readonly BookPage[], at: number): Promise<number> {
+export async function openDrawn(page: Page, title: string, pages: readonly BookPage[], at: number): Promise<void> {
   const tries = isDrawn(pages[at]!) ? 10 : 1
-  for (let opened = 1; ; opened++) {
+  for (let n = 0; n < tries; n++) {
     await page.goto(`/books/${title}/${at + 1}`, { waitUntil: 'domcontentloaded', timeout: PARSING }).catch(() => null)
-    if (opened === tries || (await page.locator(DRAWN_PAGE).count()) > 0) return opened
+    if ((await page.locator(DRAWN_PAGE).count()) > 0) return
   }
 }
 

@@ -22,9 +22,6 @@ export interface UnsanitisedVisit {
   refusals: number
   /** Pages that were not inspected: they navigated away, or were busy until they were given up. */
   lost: BookPage[]
-  /** The number of times that a document was opened again, because the server was too slow to draw it. */
-  reopened: number
-  seconds: number
 }
 
 interface Place {
@@ -39,23 +36,13 @@ export async function visitUnsanitised(
   { title, pages }: HostileBook,
   foreignServer: ForeignServer,
 ): Promise<UnsanitisedVisit> {
-  const visit: UnsanitisedVisit = {
-    ran: [],
-    fetched: [],
-    dialogs: [],
-    markup: [],
-    refusals: 0,
-    lost: [],
-    reopened: 0,
-    seconds: 0,
-  }
-  const begin = performance.now()
+  const visit: UnsanitisedVisit = { ran: [], fetched: [], dialogs: [], markup: [], refusals: 0, lost: [] }
   for (const at of pages.keys()) {
     const context = await browser.newContext({ baseURL: url, bypassCSP })
     const page = await context.newPage()
     const detector = detect(page, url, foreignServer)
     await keepDrawn(page)
-    const leftovers = await within(PAGE, openAndInspect(page, title, pages, at, detector, visit))
+    const leftovers = await within(PAGE, openAndInspect(page, title, pages, at, detector))
     const { ran, reached, dialogs } = detector.summary()
     visit.ran.push(...ran)
     visit.fetched.push(...reached.filter((name) => !foreignServer.visited.has(name)))
@@ -65,18 +52,11 @@ export async function visitUnsanitised(
     else visit.lost.push(pages[at]!)
     await within(CLOSING, context.close())
   }
-  return { ...visit, seconds: Math.round((performance.now() - begin) / 1000) }
+  return visit
 }
 
-async function openAndInspect(
-  page: Page,
-  title: string,
-  pages: readonly BookPage[],
-  at: number,
-  detector: Detector,
-  visit: UnsanitisedVisit,
-) {
-  visit.reopened += (await openDrawn(page, title, pages, at)) - 1
+async function openAndInspect(page: Page, title: string, pages: readonly BookPage[], at: number, detector: Detector) {
+  await openDrawn(page, title, pages, at)
   await stayHere(page)
   const leftovers = await inspectDrawn(page)
   await detector.closeTabs()
