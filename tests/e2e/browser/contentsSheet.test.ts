@@ -90,7 +90,7 @@ test(
   async ({ page, library, bookId }) => {
     test.slow()
     await library.publishBook({ id: bookId, title: bookId, pages: chapters(501) })
-    await contentsMade(library, bookId)
+    await contentsMade(library, bookId, { timeout: 180_000 })
     await page.goto(`/books/${bookId}/491`)
     const { sheet, opener, current, heading } = partsOf(page)
     await expect(heading('Chapter 491')).toBeVisible()
