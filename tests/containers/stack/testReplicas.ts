@@ -109,6 +109,25 @@ export function testReplicas(stackOf: () => Stack): void {
       await expect.poll(async () => (await each[0]!.ask('/api/session', elsewhere)).status, POLLING).toBe(204)
     })
 
+    it('count one opening of a book for an address that opens it three times', async () => {
+      const addresses = Array.from({ length: 10 }, (_address, at) => clientAddress(10 + at))
+      const path = '/api/books-db/replicas-opened'
+      await publishPages(admin, 'replicas-opened', ['<p>one</p>'])
+      for (const round of [1, 2, 3]) {
+        // nginx asks for the addresses of the replicas every second, and may get them in another order
+        if (round > 1) await sleep(1_500)
+        for (const headers of addresses) {
+          const { status } = await admin.ask(`${path}/reads`, { method: 'POST', headers })
+          expect(status).toBe(204)
+        }
+      }
+      const reads = async () => (await admin.ask<{ totalReads: number }>(path)).body.totalReads
+      await expect.poll(reads, POLLING).toBeGreaterThanOrEqual(addresses.length)
+      // each replica writes its counts every second
+      await sleep(2_000)
+      expect(await reads()).toBe(addresses.length)
+    })
+
     it('share one token budget of the assistant', async () => {
       const { model, databaseUrl } = stackOf()
       const database = new pg.Client(await databaseUrl())

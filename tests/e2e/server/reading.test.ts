@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { picture } from '../../builders/pictures.ts'
 import { type BookFolder, chapters } from '../../../test-support/builders/bookFolder.ts'
 import { contentsMade } from '../contentsMade.ts'
@@ -94,13 +95,21 @@ test(
       const { body } = await library.api('GET', `/api/books-db/${bookId}`)
       return (body as { totalReads: number }).totalReads
     }
+    const told = () => page.waitForResponse((response) => response.url().endsWith(`/${bookId}/reads`))
     expect(await reads()).toBe(0)
+    const first = told()
     const reader = await openBook(page, title)
     await expect(reader.heading('Chapter 1')).toBeVisible()
+    expect((await first).status()).toBe(204)
     await reader.close.click()
+    const second = told()
     await cardOf(page, title).click()
     await expect(reader.heading('Chapter 1')).toBeVisible()
-    await expect.poll(reads, { timeout: 30_000 }).toBe(1)
+    expect((await second).status()).toBe(204)
+    await expect.poll(reads, { timeout: 30_000 }).toBeGreaterThan(0)
+    // counts are written every second
+    await sleep(2_000)
+    expect(await reads()).toBe(1)
   },
 )
 
