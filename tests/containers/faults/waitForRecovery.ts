@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Load } from '../load/createLoad.ts'
 import { createProbes } from './createProbes.ts'
 
-/** No part may take longer. docs/OPERATIONS.md lists the measured times. */
-const TIMEOUT_MS = 5_000
+/** On a busy machine a healthy stack, too, may answer some calls too late. docs/OPERATIONS.md lists the measured times. */
+const TIMEOUT_MS = 20_000
 const INTERVAL_MS = 100
 /** nginx asks replicas in turn, so each replica answers at least one of these. */
 const CALLS_OF_EACH_KIND = 6
