@@ -18,6 +18,16 @@ export interface RequestOptions {
 
 type Addresses = Pick<Replica, 'storageUrl' | 'booksUrl'>
 
+/** The error of a call that was not answered as its caller needs it. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(what: string, status: number) {
+    super(`${what}: ${status}`)
+    this.status = status
+  }
+}
+
 /** The address of the service that answers a path. */
 export const serverOf = ({ storageUrl, booksUrl }: Addresses, path: string): string =>
   /^\/api\/(books-db|bin|search|session)/.test(path) ? booksUrl : storageUrl
@@ -47,7 +57,7 @@ export function createClient(addresses: Addresses) {
     /** Signs in as an admin. Gives the cookie that later calls send. Throws if the sign-in fails. */
     async signIn(): Promise<string> {
       const { status, headers } = await ask('/api/session', { method: 'POST', body: { password: PASSWORD } })
-      if (status !== 204) throw new Error(`sign-in: ${status}`)
+      if (status !== 204) throw new Refused('sign-in', status)
       cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
       return cookie
     },
@@ -105,21 +115,21 @@ export async function publishPages(admin: Client, id: string, pages: readonly st
       filePath: `${at + 1}.html`,
       fileContent,
     })
-    if (status !== 200) throw new Error(`upload: ${status}`)
+    if (status !== 200) throw new Refused('upload', status)
   })
   const { status, body } = await admin.put(id, { ...buildPayload(pages.length, fields), stage })
-  if (status !== 200 && status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200 && status !== 201) throw new Refused(`publish: ${JSON.stringify(body)}`, status)
   return body
 }
 
 /** The pages of a book as this client reads them: those of `numbers`, or all, in order. Throws if one is missing. */
 export async function readPages(client: Client, id: string, numbers?: readonly number[]): Promise<string[]> {
   const { status, body } = await client.book(id)
-  if (status !== 200) throw new Error(`book: ${status}`)
+  if (status !== 200) throw new Refused('book', status)
   numbers ??= Array.from({ length: body.totalPages }, (_page, at) => at + 1)
   return pLimit(8).map(numbers, async (page) => {
     const answer = await client.page(id, page)
-    if (answer.status !== 200) throw new Error(`page ${page} of ${body.totalPages}: ${answer.status}`)
+    if (answer.status !== 200) throw new Refused(`page ${page} of ${body.totalPages}`, answer.status)
     return answer.body
   })
 }

@@ -2,8 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryEntry } from '@hikma/contracts/history'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../../test-support/builders/createClient.ts'
+import {
+  createClient,
+  publishPages,
+  readPages,
+  Refused,
+  type Client,
+} from '../../test-support/builders/createClient.ts'
 import { enginePairs, type Replica, type RunningEnginePair } from '../../test-support/engines/enginePairs.ts'
+import { repeatIfUnavailable, whenAllEnded } from '../../test-support/repeatIfUnavailable.ts'
 import { trialsOf } from '../../test-support/trials.ts'
 import { createRandom } from '../engines/createRandom.ts'
 
@@ -12,12 +19,8 @@ const SEEDS = trialsOf(60)
 const CONCURRENCY = 6
 const PAGES = 5
 const STEPS = 5
-const ATTEMPTS = 20
 
 type Random = ReturnType<typeof createRandom>
-
-/** A change with an unclear outcome: it may or may not be in the history. */
-class Unclear extends Error {}
 
 interface Page {
   pageId: string | null
@@ -75,8 +78,8 @@ describe.each(enginePairs)('restores by two admins over two replicas of $name', 
 
     async function tryStep(admin: Client, id: string, text: string, random: Random): Promise<Step> {
       const { status, body: book } = await admin.book(id)
-      const { body: history } = await admin.history(id)
-      if (status === 503) throw new Unclear()
+      const { status: statusOfHistory, body: history } = await admin.history(id)
+      if (status === 503 || statusOfHistory === 503) throw new Refused('book and history', 503)
       await sleep(random.random() * 6)
       const page = random.upTo(Math.max(1, book.totalPages))
       const target = random.pick(history.revisions).id
@@ -121,7 +124,7 @@ describe.each(enginePairs)('restores by two admins over two replicas of $name', 
     async function work(admin: Client, id: string, who: string, random: Random, done: Map<string, Effect>) {
       for (let step = 0; step < STEPS; step++) {
         const { answer, effect, isRestore } = await tryStep(admin, id, `${who}-${step}`, random)
-        if (answer.status === 503) throw new Unclear()
+        if (answer.status === 503) throw new Refused('change', answer.status)
         if (answer.status === 200) {
           const revision = answer.headers.get('x-revision')
           expect(revision).not.toBeNull()
@@ -135,7 +138,7 @@ describe.each(enginePairs)('restores by two admins over two replicas of $name', 
       }
     }
 
-    async function tryHistory(seed: number, attempt = 1): Promise<void> {
+    async function tryHistory(seed: number, attempt: number): Promise<void> {
       const id = `seed-${seed}-${attempt}`
       const original = Array.from({ length: PAGES }, (_page, at) => `original-${at + 1}`)
       await publishPages(admins[0]!, id, original)
@@ -143,14 +146,7 @@ describe.each(enginePairs)('restores by two admins over two replicas of $name', 
         original.map(async (_text, at) => (await admins[0]!.page(id, at + 1)).headers.get('x-page-id')),
       )
       const done = new Map<string, Effect>()
-      const works = admins.map((admin, n) => work(admin, id, 'ab'[n]!, createRandom(seed * 3 + n), done))
-      const results = await Promise.allSettled(works)
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed?.reason instanceof Unclear && attempt < ATTEMPTS) {
-        tally.unclear++
-        return tryHistory(seed, attempt + 1)
-      }
-      if (failed) throw failed.reason
+      await whenAllEnded(admins.map((admin, n) => work(admin, id, 'ab'[n]!, createRandom(seed * 3 + n), done)))
 
       // every acknowledged change is in the history once, and nothing else is; what they do in this order is the book
       const [first, ...changes] = (await admins[seed % 2]!.history(id)).body.revisions.toReversed()
@@ -179,7 +175,12 @@ describe.each(enginePairs)('restores by two admins over two replicas of $name', 
 
     it(`puts every acknowledged change into one history, in ${SEEDS} seeded histories`, async () => {
       const seeds = Array.from({ length: SEEDS }, (_seed, n) => n)
-      await pLimit(CONCURRENCY).map(seeds, (seed) => tryHistory(seed))
+      await pLimit(CONCURRENCY).map(seeds, (seed) =>
+        repeatIfUnavailable(
+          (attempt) => tryHistory(seed, attempt),
+          () => tally.unclear++,
+        ),
+      )
       expect(tally.refused).toBeGreaterThan(SEEDS / 4)
       expect(tally.restores).toBeGreaterThan(SEEDS / 4)
     })

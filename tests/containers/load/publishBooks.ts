@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { clientAt, publishPages } from '../../../test-support/builders/createClient.ts'
+import { repeatIfUnavailable } from '../../../test-support/repeatIfUnavailable.ts'
 
 /** The books that a load reads and writes. */
 export interface Books {
@@ -19,7 +20,9 @@ export interface Books {
 export const SAVED_PAGES = 4
 
 /** Publishes the books of a load, as an admin. */
-export async function publishBooks(url: string): Promise<Books> {
+export const publishBooks = (url: string): Promise<Books> => repeatIfUnavailable(() => publishOnce(url))
+
+async function publishOnce(url: string): Promise<Books> {
   const admin = clientAt(url)
   await admin.signIn()
   const tail = randomBytes(4).toString('hex')

@@ -2,8 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Book } from '@hikma/contracts/book'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, publishPages, readPages, type Client } from '../../../test-support/builders/createClient.ts'
+import {
+  createClient,
+  publishPages,
+  readPages,
+  Refused,
+  type Client,
+} from '../../../test-support/builders/createClient.ts'
 import type { EnginePair, Replica, RunningEnginePair } from '../../../test-support/engines/enginePairs.ts'
+import { repeatIfUnavailable, whenAllEnded } from '../../../test-support/repeatIfUnavailable.ts'
 import { trialsOf } from '../../../test-support/trials.ts'
 import { createRandom } from '../../engines/createRandom.ts'
 
@@ -17,6 +24,12 @@ const SECRET = 'SECRET'
 /** After this time every replica hides a private book (DESIGN.md §5). Each has its own cache. */
 const HIDDEN_AFTER_MS = 1_000
 
+/** A text that a visitor got. */
+interface Shown {
+  text: string
+  requestedAt: number
+}
+
 interface Acknowledged {
   kind: 'insert' | 'delete' | 'save' | 'hide'
   /** The version after the change; 0 for a save, which does not raise it. */
@@ -24,11 +37,6 @@ interface Acknowledged {
   page: number
   content: string
 }
-
-/** A change with an unclear outcome: it may or may not have happened, so the history cannot be replayed. */
-class Unclear extends Error {}
-/** A loaded machine may sometimes answer 503: then the history is repeated on another book. */
-const ATTEMPTS = 20
 
 /** The changes of one admin, each to the version that the admin has just read. Gives the number of refused ones. */
 async function work(
@@ -42,7 +50,7 @@ async function work(
   let isHidden = false
   for (let step = 0; step < STEPS; step++) {
     const { status, body: book } = await admin.book(id)
-    if (status === 503) throw new Unclear()
+    if (status === 503) throw new Refused('book', status)
     expect(status).toBe(200)
     await sleep(random.random() * 6)
     const kind = random.pick(['insert', 'delete', 'save', 'save', 'hide'] as const)
@@ -53,7 +61,7 @@ async function work(
       if (kind === 'hide') isHidden = true
       done.push({ kind, version: version ?? answer.body.version, page, content })
     } else if (answer.status === 503) {
-      throw new Unclear()
+      throw new Refused(kind, answer.status)
     } else {
       refused++
       // a page that is beyond the end by now is refused before the version is compared (DESIGN.md §3)
@@ -139,45 +147,39 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       await pair?.stop()
     })
 
-    /** Reads as a visitor until the history is over. Gives every text with the time of its request. */
+    /** Reads as a visitor until the history is over. Adds every text with the time of its request. */
     async function visit(
       visitor: Client,
       id: string,
       random: ReturnType<typeof createRandom>,
       state: { isOver: boolean },
-    ) {
-      const shown: { text: string; requestedAt: number }[] = []
+      shown: Shown[],
+    ): Promise<void> {
       while (!state.isOver) {
         const requestedAt = Date.now()
         const { status, body } = await visitor.page(id, random.upTo(PAGES))
+        if (status === 503) throw new Refused('page', status)
         expect([200, 404]).toContain(status)
         if (status === 200) shown.push({ text: body, requestedAt })
         tally.reads++
         await sleep(random.random() * 80)
       }
-      return shown
     }
 
-    async function tryHistory(seed: number, admins: Client[], attempt = 1): Promise<void> {
+    async function tryHistory(seed: number, admins: Client[], attempt: number): Promise<void> {
       const id = `seed-${seed}-${attempt}`
       const original = Array.from({ length: PAGES }, (_page, at) => `original-${at + 1}`)
       await publishPages(admins[0]!, id, original)
       const done: Acknowledged[] = []
+      const shown: Shown[] = []
       const state = { isOver: false }
-      const visits = replicas.map((replica, n) => visit(createClient(replica), id, createRandom(seed * 7 + n), state))
-      const works = admins.map((admin, n) => work(admin, id, 'ab'[n]!, createRandom(seed * 3 + n), done))
-      const results = await Promise.allSettled(works)
-      state.isOver = true
-      const shown = (await Promise.all(visits)).flat()
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed?.reason instanceof Unclear && attempt < ATTEMPTS) {
-        tally.unclear++
-        return tryHistory(seed, admins, attempt + 1)
-      }
-      if (failed) throw failed.reason
-      tally.histories++
-      tally.acknowledged += done.length
-      for (const result of results) if (result.status === 'fulfilled') tally.refused += result.value
+      const works = whenAllEnded(
+        admins.map((admin, n) => work(admin, id, 'ab'[n]!, createRandom(seed * 3 + n), done)),
+      ).finally(() => (state.isOver = true))
+      const visits = replicas.map((replica, n) =>
+        visit(createClient(replica), id, createRandom(seed * 7 + n), state, shown),
+      )
+      await whenAllEnded<unknown>([works, ...visits])
 
       const pages = await readPages(admins[seed % 2]!, id)
       const where = `seed ${seed}: ${JSON.stringify(done)}`
@@ -190,6 +192,9 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       expect(shown.filter(({ text }) => text.includes(SECRET))).toEqual([])
       await expectAgreement(admins, id)
       if (done.some(({ kind }) => kind === 'hide')) await expectHidden(id)
+      tally.histories++
+      tally.acknowledged += done.length
+      for (const refused of await works) tally.refused += refused
     }
 
     /** Expects that row, manifest and both replicas agree. */
@@ -218,7 +223,12 @@ export function proveInterleavings({ name: pairName, isAvailable, start }: Engin
       const admins = replicas.map((replica) => createClient(replica))
       for (const admin of admins) await admin.signIn()
       const seeds = Array.from({ length: SEEDS }, (_seed, n) => n)
-      await pLimit(CONCURRENCY).map(seeds, (seed) => tryHistory(seed, admins))
+      await pLimit(CONCURRENCY).map(seeds, (seed) =>
+        repeatIfUnavailable(
+          (attempt) => tryHistory(seed, admins, attempt),
+          () => tally.unclear++,
+        ),
+      )
       expect(tally.refused).toBeGreaterThan(SEEDS / 4)
       expect(tally.acknowledged).toBeGreaterThan(SEEDS)
     })
