@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { POSTGRES_IMAGE } from '../images.ts'
 import { hasDocker } from './hasDocker.ts'
+import { PATIENCE } from './patience.ts'
 import { pgliteTemplate } from './pgliteTemplate.ts'
 import { sharedServer } from './sharedServer.ts'
 
@@ -20,9 +21,6 @@ export interface DatabaseEngine {
   isAvailable: boolean
   start(): Promise<RunningDatabase>
 }
-
-/** Tests judge what happens: two services that share a busy machine with other tests answer late, but answer. */
-const PATIENCE = 8
 
 /** Starts a database in memory. It takes a second, so a test file shares one. */
 export async function startPGlite(): Promise<RunningDatabase> {

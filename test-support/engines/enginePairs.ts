@@ -10,6 +10,7 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import type { Pool } from 'pg'
 import { silentLogger } from '../builders/createStorage.ts'
 import { databaseEngines } from './databaseEngines.ts'
+import { PATIENT_CALL_MS } from './patience.ts'
 import { PASSWORD, testKeys } from './secrets.ts'
 import { storeEngines } from './storeEngines.ts'
 
@@ -76,18 +77,18 @@ export async function startSeparateReplica(store: ObjectStore, pool: Pool): Prom
     baseUrl: urlOf(booksInternal),
     serviceToken,
     sessionKey,
-    timeoutMs: 20_000,
+    timeoutMs: PATIENT_CALL_MS,
     clock: Date.now,
   })
   const announce = createAnnouncements({
     baseUrl: urlOf(booksInternal),
     serviceToken,
-    timeoutMs: 20_000,
+    timeoutMs: PATIENT_CALL_MS,
     logger: silentLogger,
   })
   const storage = createStorageService({ store, logger: silentLogger, serviceToken, sessions, announce })
   const storageInternal = await listenInternally(storage.internalApp.callback(), '127.0.0.1', 0)
-  const client = createStorageClient({ baseUrl: urlOf(storageInternal), serviceToken, timeoutMs: 20_000 })
+  const client = createStorageClient({ baseUrl: urlOf(storageInternal), serviceToken, timeoutMs: PATIENT_CALL_MS })
   const books = booksOn(pool, client)
   const answer = books.internalApp.callback()
   booksInternal.on('request', (request, response) => void answer(request, response))

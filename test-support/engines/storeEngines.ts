@@ -8,6 +8,7 @@ import type { ObjectStore } from '@hikma/storage-service/stores/ObjectStore'
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers'
 import { MINIO_IMAGE } from '../images.ts'
 import { hasDocker } from './hasDocker.ts'
+import { PATIENT_STORE_MS } from './patience.ts'
 import { sharedServer } from './sharedServer.ts'
 
 export interface StoreEngine {
@@ -61,9 +62,6 @@ const minioStoreAt = (url: string, bucket: string, timeoutMs?: number) =>
 export const minioStoreOf = (container: StartedTestContainer, bucket: string) =>
   minioStoreAt(minioUrlOf(container), bucket)
 
-/** Tests judge what happens: on a busy machine MinIO answers late, but answers. */
-const PATIENT_MS = 30_000
-
 const minio: StoreEngine = {
   name: 'MinIO',
   isAvailable: hasDocker,
@@ -71,7 +69,7 @@ const minio: StoreEngine = {
     const url = await sharedServer('minio')
     return {
       async fresh() {
-        const store = minioStoreAt(url, `bucket-${randomUUID()}`, PATIENT_MS)
+        const store = minioStoreAt(url, `bucket-${randomUUID()}`, PATIENT_STORE_MS)
         await store.open()
         return store
       },

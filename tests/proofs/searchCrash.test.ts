@@ -3,6 +3,7 @@ import { createPool } from '@hikma/service-kit/createPool'
 import type { SearchAnswer } from '@hikma/contracts/searchAnswer'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, publishPages, type Client } from '../../test-support/builders/createClient.ts'
+import { PATIENCE } from '../../test-support/engines/patience.ts'
 import { type Deployment, embedded, separate } from './crash/deployments.ts'
 import type { CrashPoint } from './crash/killOnCommand.ts'
 
@@ -41,7 +42,7 @@ describe.each([embedded, separate])('a search after kill -9 of books-service on 
 
     /** Whether Postgres still has the passages among the public ones. */
     async function areRowsPublic(databaseUrl: string, id: string): Promise<boolean> {
-      const pool = createPool(databaseUrl, 'tests')
+      const pool = createPool(databaseUrl, 'tests', PATIENCE)
       const { rows } = await pool.query(
         'select bool_and(is_public) as found from catalogue.indexed_passages join catalogue.pages on id = page where book = $1',
         [id],

@@ -10,6 +10,7 @@ import { createSessionClient } from '@hikma/storage-service/sessionClient'
 import { createDirectoryStore } from '@hikma/storage-service/stores/directoryStore'
 import { createMinioStore } from '@hikma/storage-service/stores/minioStore'
 import { pino } from 'pino'
+import { PATIENCE, PATIENT_CALL_MS, PATIENT_STORE_MS } from '../../../test-support/engines/patience.ts'
 import { PASSWORD, testKeys } from '../../../test-support/engines/secrets.ts'
 import {
   arm,
@@ -40,7 +41,7 @@ const secrets = { ...common, password: PASSWORD, sessionKey }
 
 async function both(): Promise<void> {
   const store = killableStore(await createDirectoryStore(join(given.dataDir!, 'store')))
-  const pool = createPGlitePool(await openPGliteDatabase(given.dataDir!))
+  const pool = createPGlitePool(await openPGliteDatabase(given.dataDir!), PATIENCE)
   const sessions = { viewerOf: (cookie: string | undefined) => books.sessions.viewerOf(cookie) }
   const storage = createStorageService({ ...common, store, sessions })
   const books = createBooksService({ ...secrets, pool, storage: killableCalls(storage.port) })
@@ -51,13 +52,13 @@ async function both(): Promise<void> {
 
 async function storageOnly(): Promise<void> {
   const { url, ...options } = given.minio!
-  const store = createMinioStore({ ...options, url: new URL(url), region: 'us-east-1' })
+  const store = createMinioStore({ ...options, url: new URL(url), region: 'us-east-1', timeoutMs: PATIENT_STORE_MS })
   await store.open()
   const sessions = createSessionClient({
     baseUrl: `http://${HOST}:${given.booksInternalPort}`,
     serviceToken,
     sessionKey,
-    timeoutMs: 3_000,
+    timeoutMs: PATIENT_CALL_MS,
     clock: Date.now,
   })
   const storage = createStorageService({ ...common, store: killableStore(store), sessions })
@@ -67,8 +68,12 @@ async function storageOnly(): Promise<void> {
 
 async function booksOnly(): Promise<void> {
   const baseUrl = `http://${HOST}:${given.storageInternalPort}`
-  const storage = killableCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: 5_000 }))
-  const books = createBooksService({ ...secrets, pool: createPool(given.databaseUrl!, 'books-service'), storage })
+  const storage = killableCalls(createStorageClient({ baseUrl, serviceToken, timeoutMs: PATIENT_CALL_MS }))
+  const books = createBooksService({
+    ...secrets,
+    pool: createPool(given.databaseUrl!, 'books-service', PATIENCE),
+    storage,
+  })
   await listenInternally(books.internalApp.callback(), HOST, given.booksInternalPort)
   await listen(books.app.callback(), HOST, given.booksPort)
   void books.start()
