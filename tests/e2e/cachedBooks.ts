@@ -60,6 +60,24 @@ export const poisonCache = (page: Page, part: string, content: unknown): Promise
     [part, content] as const,
   )
 
+/** How many cached contents are what `poisonCache` put there. */
+export const poisonedContents = (page: Page, content: unknown): Promise<number> =>
+  page.evaluate(
+    (content) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('hikma.books')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('contents').objectStore('contents').getAll()
+          reading.addEventListener('success', () => {
+            const poison = JSON.stringify(content)
+            resolve(reading.result.filter((each) => JSON.stringify(each) === poison).length)
+          })
+          opening.result.close()
+        })
+      }),
+    content,
+  )
+
 /** Deletes the cache at each later load of the page. */
 export const deleteCacheOnLoad = (page: Page): Promise<unknown> =>
   page.addInitScript(() => void indexedDB.deleteDatabase('hikma.books'))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { oneOf } from '../../../test-support/trials.ts'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
-import { cachedEntries, cachedKeys, cachedPages, poisonCache } from '../cachedBooks.ts'
+import { cachedEntries, cachedKeys, cachedPages, poisonCache, poisonedContents } from '../cachedBooks.ts'
 import { contentsMade } from '../contentsMade.ts'
 import { expect, test } from '../libraryTest.ts'
 import { requestShell } from '../requestShell.ts'
@@ -36,12 +36,15 @@ test('a corrupt cache is ignored and repaired', { tag: '@variant' }, async ({ pa
   await library.publishBook({ id: bookId, title: bookId, pages: chapters(1) })
   const reader = await openBook(page, bookId)
   await expectCachedPages(page, bookId, [1])
-  expect(await poisonCache(page, '', { compressed: true, bytes: [1, 2, 3] })).toBe(2)
+  const poison = { compressed: true, bytes: [1, 2, 3] }
+  expect(await poisonCache(page, '', poison)).toBe(2)
+  expect(await poisonedContents(page, poison)).toBe(2)
   await contentsMade(library, bookId)
   const { errors } = watchPage(page, library.url)
   await page.reload()
   await expect(reader.heading('Chapter 1')).toBeVisible()
   expect(errors).toEqual([])
+  await expect.poll(() => poisonedContents(page, poison)).toBe(0)
   await expectCachedPages(page, bookId, [1])
   await refuseServices(page)
   await page.reload()

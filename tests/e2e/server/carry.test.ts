@@ -41,6 +41,7 @@ test('a place and a mark go to another device by words, and back when it is read
   await expect(reader.pageView).toContainText('c1p0')
   await page.keyboard.press('ArrowRight')
   await expect(reader.pageView).toContainText('c2p0')
+  const { savedAt } = await storedPlace(page, bookId)
   await scrollBy(page, 1_500)
   await reader.pageView
     .getByText('c2p0')
@@ -48,7 +49,7 @@ test('a place and a mark go to another device by words, and back when it is read
     .evaluate((paragraph) => getSelection()!.selectAllChildren(paragraph))
   await page.getByRole('button', { name: 'Highlight in blue' }).click()
   await expect.poll(() => isPainted(page)).toBe(true)
-  const left = await storedPlace(page, bookId)
+  const left = await storedPlace(page, bookId, savedAt)
   await reader.close.first().click()
   const before = addresses.length
   const words = await makeCode(page)

@@ -3,6 +3,7 @@ import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { dashboardOf, openDashboard, signIn } from '../dashboard.ts'
+import { cachedShells } from '../cachedShells.ts'
 import { expect, test } from '../libraryTest.ts'
 import { storedTexts } from '../storedTexts.ts'
 
@@ -81,7 +82,10 @@ test('TeX and marks of a kept book are there without a connection, and a page sa
   await expect(pageView).toContainText('be a bridge')
   await pageView.evaluate((view) => getSelection()!.selectAllChildren(view))
   await page.getByRole('button', { name: 'Highlight in green' }).click()
+  // a mark is painted when it is stored
+  await expect.poll(() => page.evaluate(() => CSS.highlights.has('hikma-mark-green'))).toBe(true)
   await page.getByRole('button', { name: 'Rendered', exact: true }).click()
+  await expect.poll(() => cachedShells(page)).not.toEqual([])
   await page.close()
 
   await context.setOffline(true)

@@ -21,6 +21,7 @@ const orderButton = (page: Page, bookId: string) =>
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save changes|ذخیرهٔ تغییرها)$/ })
 
 async function chaptersOf(library: Library, id: string): Promise<string[]> {
+  await contentsMade(library, id)
   const { body } = await library.api('GET', `/api/books-db/${id}/contents`, undefined, { admin: true })
   return (body as { heading: string }[]).map(({ heading }) => heading)
 }

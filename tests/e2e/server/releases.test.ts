@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chapters } from '../../../test-support/builders/bookFolder.ts'
 import { openPage, readerOf } from '../../../test-support/browser/reader.ts'
+import { cachedShells } from '../cachedShells.ts'
 import { openAsAdmin } from '../edit.ts'
 import { expect, test as base } from '../libraryTest.ts'
 import { type Releases, startReleases } from '../startReleases.ts'
@@ -23,13 +24,6 @@ test.beforeEach(({ releases }) => releases.deploy('first'))
 const releaseIn = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'] ?? 'first')
 const offer = (page: Page) => page.getByText('A new version of Hikma is ready.')
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
-/** The release of which this device has the shell. */
-const shellOf = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = await (await caches.open('hikma.shell')).keys()
-    const names = keys.map(({ url }) => /\/shell-\w+(?:-(\w+))?\.html$/.exec(url)).filter((found) => found !== null)
-    return names.map(([, release]) => release ?? 'first')
-  })
 
 async function keepBook(page: Page, id: string): Promise<void> {
   await page.goto(`/books/${id}`)
@@ -60,7 +54,7 @@ test('a new version is offered, taken in one tab, and never forced into another 
   expect(await releaseIn(other)).toBe('second')
   await expect(offer(other)).toBeVisible()
   await expect(offer(page)).toBeVisible()
-  expect([await releaseIn(page), await shellOf(page)]).toEqual(['first', expect.arrayContaining(['first'])])
+  expect([await releaseIn(page), await cachedShells(page)]).toEqual(['first', expect.arrayContaining(['first'])])
 
   await reload(other).click()
   await hasShell(other, 'second')
@@ -83,7 +77,7 @@ test('a new version is offered, taken in one tab, and never forced into another 
 
 /** A tab that lets a version in loads itself again, and answers nothing meanwhile. */
 async function hasShell(page: Page, release: string): Promise<void> {
-  await expect.poll(() => shellOf(page).catch(() => null)).toEqual([release])
+  await expect.poll(() => cachedShells(page).catch(() => null)).toEqual([release])
 }
 
 async function showsRelease(page: Page, release: string): Promise<void> {
@@ -121,7 +115,7 @@ test('a page of a book lets no waiting version in, in the reader or by its own a
   await other.goto(`/api/download/${bookId}/1.html`)
   expect(await other.title()).not.toBe('ran')
   await other.close()
-  expect(await shellOf(page)).toContain('first')
+  expect(await cachedShells(page)).toContain('first')
   // a word that is none is not heard
   await page.evaluate(async () => {
     const { waiting } = await navigator.serviceWorker.ready
