@@ -16,6 +16,9 @@ export interface Outcome {
   text: string
 }
 
+/** The heading of nginx/not-up.html. */
+const NOT_UP = '<h1>Hikma is not up yet</h1>'
+
 /** A random address, so that limits by address do not apply. */
 const randomAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 
@@ -63,6 +66,8 @@ export class CheckedClient {
   #check(request: string, answer: Response, text: string): void {
     // readers ask for private books all the time, so 404 is not counted
     if (answer.status !== 404) this.#report.countError(String(answer.status), request, text)
+    // a page of its own, while storage-service or books-service does not answer
+    if (answer.status === 503 && text.includes(NOT_UP)) return
     const isJson = answer.headers.get('content-type')?.includes('application/json') === true
     const error: unknown = isJson ? (JSON.parse(text) as { error?: unknown }).error : undefined
     if (typeof error === 'string' && SENTENCE.test(error) && !INTERNAL.test(error)) return

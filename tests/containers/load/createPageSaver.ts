@@ -4,6 +4,8 @@ import type { CheckedClient } from './CheckedClient.ts'
 import type { LoadReport } from './LoadReport.ts'
 
 const PAUSE_MS = 60
+/** How long a busy machine may refuse to show a page that was saved. */
+const READABLE_MS = 20_000
 
 interface PageState {
   name: string
@@ -69,7 +71,12 @@ export function createPageSaver(admin: CheckedClient, books: Books, report: Load
     async verify(): Promise<void> {
       for (const { name, text, attempted } of pages) {
         const path = `/api/download/${books.saved}/${name}`
-        const outcome = await admin.ask(path)
+        const until = performance.now() + READABLE_MS
+        let outcome = await admin.ask(path)
+        while (!outcome.isOk && performance.now() < until) {
+          await sleep(PAUSE_MS)
+          outcome = await admin.ask(path)
+        }
         if (outcome.isOk && [text, ...attempted].includes(outcome.text)) continue
         report.lostWrites.push(
           `${path}: ${outcome.status} ${outcome.text.slice(0, 100)} instead of ${[text, ...attempted].join(' or ')}`,

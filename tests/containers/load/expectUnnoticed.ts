@@ -9,14 +9,19 @@ export async function expectUnnoticed(url: string, name: string, task: () => Pro
   const ending = new AbortController()
   const documents = runDocumentReader(url, load.books, ending.signal)
   const end = load.start()
-  await sleep(2_000)
-  const begun = performance.now()
-  await task()
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  await sleep(2_000)
-  ending.abort()
+  let seconds = 0
+  try {
+    await sleep(2_000)
+    const begun = performance.now()
+    await task()
+    seconds = Math.round((performance.now() - begun) / 1000)
+    await sleep(2_000)
+  } finally {
+    ending.abort()
+    await Promise.all([documents, end()])
+  }
   const { failed, read } = await documents
-  const report = await end()
+  const { report } = load
   console.log(`${name}: ${seconds} s, ${report.toString()}, ${read} documents, ${failed.length} of them failed`)
   expect(report.violations).toEqual([])
   expect(report.errorDetails).toEqual([])

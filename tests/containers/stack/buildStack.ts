@@ -107,7 +107,7 @@ export async function buildStack({ hasOwnImages = false } = {}): Promise<Stack> 
         'exec',
         container,
         'timeout',
-        '2',
+        '20',
         'psql',
         '-qwU',
         'hikma',
