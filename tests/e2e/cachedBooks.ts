@@ -5,28 +5,35 @@ interface Entry {
   size: number
 }
 
-/** The entries of the cache of books in the browser of a page. */
-export const cachedEntries = (page: Page): Promise<Entry[]> =>
+/** All values of a store of the cache of books in the browser of a page. */
+const valuesOf = (page: Page, store: 'entries' | 'contents'): Promise<unknown[]> =>
   page.evaluate(
-    () =>
-      new Promise<Entry[]>((resolve) => {
+    (store) =>
+      new Promise<unknown[]>((resolve) => {
         const opening = indexedDB.open('hikma.books')
         // reading must not create the database
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {
           // a foreign database, which the app replaces
-          if (!opening.result.objectStoreNames.contains('entries')) {
+          if (!opening.result.objectStoreNames.contains(store)) {
             opening.result.close()
             resolve([])
             return
           }
-          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-          reading.addEventListener('success', () => resolve(reading.result as Entry[]))
+          const reading = opening.result.transaction(store).objectStore(store).getAll()
+          reading.addEventListener('success', () => resolve(reading.result))
           opening.result.close()
         })
       }),
+    store,
   )
+
+/** The entries of the cache. */
+export const cachedEntries = async (page: Page): Promise<Entry[]> => (await valuesOf(page, 'entries')) as Entry[]
+
+/** The contents of those entries. */
+export const cachedContents = (page: Page): Promise<unknown[]> => valuesOf(page, 'contents')
 
 /** The keys of those entries, in order: `list`, and `{id}/{version}/{n}`. */
 export const cachedKeys = async (page: Page): Promise<string[]> =>
@@ -58,24 +65,6 @@ export const poisonCache = (page: Page, part: string, content: unknown): Promise
         })
       }),
     [part, content] as const,
-  )
-
-/** How many cached contents are what `poisonCache` put there. */
-export const poisonedContents = (page: Page, content: unknown): Promise<number> =>
-  page.evaluate(
-    (content) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('hikma.books')
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('contents').objectStore('contents').getAll()
-          reading.addEventListener('success', () => {
-            const poison = JSON.stringify(content)
-            resolve(reading.result.filter((each) => JSON.stringify(each) === poison).length)
-          })
-          opening.result.close()
-        })
-      }),
-    content,
   )
 
 /** Deletes the cache at each later load of the page. */

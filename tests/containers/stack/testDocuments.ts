@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientAt, publishPages, type Client } from '../../../test-support/builders/createClient.ts'
 import { FAULTS, injectFault } from '../faults/injectFault.ts'
 import { carriedBy } from '../../builders/setUpWeb.ts'
@@ -22,19 +22,12 @@ export function testDocuments(stackOf: () => Stack): void {
     const get = (path: string, headers: Record<string, string> = {}) => visitor.ask<string>(path, { headers })
     const isShell = (html: string): boolean => html.includes('class="first"')
     /** The drawn document at an address. On a busy machine the shell may stand in for it at first. */
-    const drawn = async (path: string, headers?: Record<string, string>) => {
-      let answer = await get(path, headers)
-      await expect
-        .poll(
-          async () => {
-            if (isShell(answer.body)) answer = await get(path, headers)
-            return isShell(answer.body)
-          },
-          { timeout: 30_000 },
-        )
-        .toBe(false)
-      return answer
-    }
+    const drawn = (path: string, headers?: Record<string, string>) =>
+      vi.waitFor(async () => {
+        const answer = await get(path, headers)
+        expect(isShell(answer.body)).toBe(false)
+        return answer
+      })
 
     it('are drawn at each address, and unknown addresses have status 404', async () => {
       for (const [path, status, view] of [
