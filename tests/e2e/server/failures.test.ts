@@ -34,12 +34,14 @@ test('a page that fails to load shows a sentence and a retry button, and other p
   await reader.goTo('3')
   await expect(reader.heading('Error loading content')).toBeVisible()
   await expect(reader.heading('Chapter 1')).toBeHidden()
+  const isThird = (request: Request) => request.url().includes(`/${bookId}/3.html`)
+  const failedAgain = page.waitForEvent('requestfailed', isThird)
   await reader.retry.click()
+  await failedAgain
   await expect(reader.heading('Error loading content')).toBeVisible()
   await reader.next.click()
   await expect(reader.heading('Chapter 4')).toBeVisible()
   // the third page is requested in advance, which fails
-  const isThird = (request: Request) => request.url().includes(`/${bookId}/3.html`)
   const failedAhead = page.waitForEvent('requestfailed', isThird)
   await reader.goTo('2')
   await expect(reader.heading('Chapter 2')).toBeVisible()

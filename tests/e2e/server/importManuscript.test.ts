@@ -140,8 +140,9 @@ test('the plain files of a book come in whole, and its repairs reach pages, name
     cover: `/api/download/${bookId}/cover.png`,
     totalPages: 3,
   })
-  const contents = await library.api('GET', `/api/books-db/${bookId}/contents`, undefined, { admin: true })
-  expect(JSON.stringify(contents.body)).toContain('بخش ۳')
+  const contents = async () =>
+    (await library.api('GET', `/api/books-db/${bookId}/contents`, undefined, { admin: true })).body
+  await expect.poll(async () => JSON.stringify(await contents())).toContain('بخش ۳')
   const second = await library.api('GET', `/api/download/${bookId}/2.html`, undefined, { admin: true })
   expect(second.body).toBe('')
 })
