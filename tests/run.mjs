@@ -63,7 +63,16 @@ function runVitest(step, projects) {
   const report = `${RESULTS}/${step}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const changed = isOfChanges ? ['--changed', '--passWithNoTests'] : []
-  const args = ['vitest', 'run', ...changed, ...projects.flatMap((name) => ['--project', name]), ...reporters]
+  // all trials of a proof beside two whole stacks would load two cores so much that a healthy stack answers too late
+  const workers = isWhole && projects.includes('containers') ? ['--maxWorkers=2'] : []
+  const args = [
+    'vitest',
+    'run',
+    ...changed,
+    ...workers,
+    ...projects.flatMap((name) => ['--project', name]),
+    ...reporters,
+  ]
   run(step, 'npx', args, report, summary.addVitest)
 }
 
