@@ -143,7 +143,11 @@ describe.each(enginePairs)('restores by two admins over two replicas of $name', 
       const original = Array.from({ length: PAGES }, (_page, at) => `original-${at + 1}`)
       await publishPages(admins[0]!, id, original)
       const ids = await Promise.all(
-        original.map(async (_text, at) => (await admins[0]!.page(id, at + 1)).headers.get('x-page-id')),
+        original.map(async (_text, at) => {
+          const { status, headers } = await admins[0]!.page(id, at + 1)
+          if (status !== 200) throw new Refused('page', status)
+          return headers.get('x-page-id')
+        }),
       )
       const done = new Map<string, Effect>()
       await whenAllEnded(admins.map((admin, n) => work(admin, id, 'ab'[n]!, createRandom(seed * 3 + n), done)))
