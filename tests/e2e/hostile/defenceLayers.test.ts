@@ -1,6 +1,5 @@
 import { everyNth } from '../../../test-support/trials.ts'
-import { appClasses } from './appClasses.ts'
-import { controlsOf } from './controls.ts'
+import { type Control, controlsOf } from './controls.ts'
 import { ACTIVE, MIN_LIVE } from './corpus/corpus.ts'
 import { overlaysWith } from './corpus/overlays.ts'
 import { isScript } from './corpus/payload.ts'
@@ -86,7 +85,8 @@ test(
   { tag: '@variant' },
   async ({ browser, library, unsanitisedFront, bookId }) => {
     test.setTimeout(300_000)
-    const overlays = everyNth(overlaysWith(await appClasses()), 4)
+    // classes of the app alone cover nothing
+    const overlays = everyNth(overlaysWith([]), 4)
     await publishOverlays(library, bookId, 'en', overlays)
     const context = await browser.newContext({ baseURL: unsanitisedFront.url })
     const page = await context.newPage()
@@ -96,11 +96,14 @@ test(
       `main[aria-labelledby] section { ${uncontained.replaceAll(';', ' !important;')} }` +
       'main[aria-labelledby] :has(> section), main[aria-labelledby] :has(> * > section) { overflow: visible !important }'
     await page.addStyleTag({ content })
+    // the row of pages and the link below the text have other controls on other pages
+    const steady = before.filter(({ isSteady }) => isSteady)
     const reaching: string[] = []
     for (const { name } of overlays) {
       await turn()
-      const free = (await controlsOf(page)).filter(({ isFree }) => isFree)
-      if (free.length < before.length) reaching.push(name)
+      const controls = await controlsOf(page)
+      const isReached = ({ name }: Control) => !controls.some((control) => control.name === name && control.isFree)
+      if (steady.some(isReached)) reaching.push(name)
     }
     await context.close()
     console.log(`overlays without containment: ${reaching.length} of ${overlays.length} pages reached a control`)
