@@ -1,5 +1,4 @@
 import { everyNth } from '../../../test-support/trials.ts'
-import { type Control, controlsOf } from './controls.ts'
 import { ACTIVE, MIN_LIVE } from './corpus/corpus.ts'
 import { overlaysWith } from './corpus/overlays.ts'
 import { isScript } from './corpus/payload.ts'
@@ -81,7 +80,7 @@ test(
 )
 
 test(
-  'more than a third of the overlays reach a control without the style filter and the containment of the page view',
+  'more than half of the overlays harm a control without the style filter and the containment of the page view',
   { tag: '@variant' },
   async ({ browser, library, unsanitisedFront, bookId }) => {
     test.setTimeout(300_000)
@@ -90,23 +89,19 @@ test(
     await publishOverlays(library, bookId, 'en', overlays)
     const context = await browser.newContext({ baseURL: unsanitisedFront.url })
     const page = await context.newPage()
-    const { before, turn } = await openOverlays(page, bookId)
+    const { turn, harmOf } = await openOverlays(page, bookId)
     const uncontained = 'contain: none; isolation: auto; overflow: visible; position: static; z-index: auto;'
     const content =
       `main[aria-labelledby] section { ${uncontained.replaceAll(';', ' !important;')} }` +
       'main[aria-labelledby] :has(> section), main[aria-labelledby] :has(> * > section) { overflow: visible !important }'
     await page.addStyleTag({ content })
-    // the row of pages and the link below the text have other controls on other pages
-    const steady = before.filter(({ isSteady }) => isSteady)
-    const reaching: string[] = []
+    const harming: string[] = []
     for (const { name } of overlays) {
       await turn()
-      const controls = await controlsOf(page)
-      const isReached = ({ name }: Control) => !controls.some((control) => control.name === name && control.isFree)
-      if (steady.some(isReached)) reaching.push(name)
+      if ((await harmOf()).length > 0) harming.push(name)
     }
     await context.close()
-    console.log(`overlays without containment: ${reaching.length} of ${overlays.length} pages reached a control`)
-    expect(reaching.length).toBeGreaterThan(overlays.length / 3)
+    console.log(`overlays without containment: ${harming.length} of ${overlays.length} pages harmed a control`)
+    expect(harming.length).toBeGreaterThan(overlays.length / 2)
   },
 )
