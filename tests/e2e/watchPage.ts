@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -7,17 +7,13 @@ declare global {
   }
 }
 
-/** A service may answer so on a busy machine, and the app then asks again. */
-const isUnavailable = (message: ConsoleMessage): boolean =>
-  message.text().includes('status of 503') && new URL(message.location().url).pathname.startsWith('/api/')
-
 /** Records console errors, requests to other origins and dialogs of a page from now on. */
 export function watchPage(page: Page, origin: string) {
   const errors: string[] = []
   const foreignRequests: string[] = []
   const dialogs: string[] = []
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !isUnavailable(message))
+    if (message.type() === 'error' || message.type() === 'warning')
       errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(error.message))
